@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "carousel",
+  products: [
+    .library(name: "Carousel", targets: ["Carousel"]),
+    .library(name: "CarouselWire", targets: ["CarouselWire"]),
+    .executable(name: "carouseld", targets: ["CarouselDaemon"]),
+    .executable(name: "carouselctl", targets: ["CarouselControl"]),
+  ],
+  targets: [
+    .target(name: "Carousel"),
+    .target(name: "CarouselWire", dependencies: ["Carousel"]),
+    .systemLibrary(
+      name: "CLibevent", pkgConfig: "libevent_core", providers: [.apt(["libevent-dev"])]),
+    .executableTarget(
+      name: "CarouselDaemon", dependencies: ["Carousel", "CarouselWire", "CLibevent"]),
+    .executableTarget(name: "CarouselControl", dependencies: ["Carousel", "CarouselWire"]),
+    .testTarget(
+      name: "CarouselTests", dependencies: ["Carousel"], resources: [.copy("Vectors")]),
+    .testTarget(name: "CarouselWireTests", dependencies: ["CarouselWire"]),
+    .testTarget(name: "CarouselDaemonTests", dependencies: ["CarouselDaemon"]),
+    .testTarget(name: "CarouselControlTests", dependencies: ["CarouselControl"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

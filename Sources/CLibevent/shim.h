@@ -1,0 +1,6 @@
+// <sys/select.h> comes first: event-config.h defines _GNU_SOURCE, which reshapes fd_set, and a
+// clean debug build beside `import Glibc` then fails with "fds_bits not present".
+#include <sys/select.h>
+
+#include <event2/event.h>
+#include <event2/util.h>

@@ -1,0 +1,2 @@
+/// The protocol as values.
+enum CarouselWire {}
