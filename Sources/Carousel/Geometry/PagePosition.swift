@@ -45,7 +45,12 @@ public struct PagePosition: Hashable, Sendable {
   public static func index(
     offset: Double, width: Double, count: Int, edges: Edges
   ) throws(InvalidValue) -> Int? {
-    let progress = try progress(offset: offset, width: width)
+    index(progress: try progress(offset: offset, width: width), count: count, edges: edges)
+  }
+
+  /// The page nearest to a progress in pages, halves away from zero; nil where there are no pages.
+  /// - Precondition: `progress` is finite and less than 2^53 pages from 0.
+  public static func index(progress: Double, count: Int, edges: Edges) -> Int? {
     guard count > 0 else { return nil }
     let nearest = Int(progress.rounded(.toNearestOrAwayFromZero))
     guard edges.wraps else { return min(max(nearest, 0), count - 1) }
