@@ -84,7 +84,7 @@ struct FieldCheck {
         let found = check.problems.count
         check.check(member.value, field.type)
         guard let actsOn = field.actsOn, check.problems.count == found,
-          member.value != .null, !actsOn.contains(member.value)
+          member.value != .null, !actsOn.contains(where: { $0.isSameValue(as: member.value) })
         else { return }
         check.planned.append(
           InvalidValue(

@@ -22,6 +22,12 @@ extension JSON {
     }
   }
 
+  /// Whether both mean the same, however their numbers are written: `0` and `0.0`.
+  func isSameValue(as other: JSON) -> Bool {
+    if case .number(let a) = self, case .number(let b) = other { return a.value == b.value }
+    return self == other
+  }
+
   /// The first number inside that JSON cannot say, as `Infinity` of JSON5.
   var numberThatIsNotJSON: JSONNumber? {
     switch self {

@@ -36,20 +36,7 @@ enum PageFields {
 extension Page {
   /// The page that an object describes which was checked against ``PageFields/all``.
   init(checked json: JSON) {
-    self.init(id: json["id"]?.string ?? "")
-    for field in PageField.fields(checked: json) {
-      switch field {
-      case .title(let title): self.title = title
-      case .label(let label): self.label = label
-      case .icon(let icon): self.icon = icon
-      case .color(let color): self.color = color
-      case .duration(let duration): self.duration = duration
-      case .enabled(let enabled): self.enabled = enabled ?? true
-      case .content(let content): self.content = content
-      case .schedule(let schedule): self.schedule = schedule
-      case .extra(let extra): self.extra = extra
-      }
-    }
+    self = Page(id: json["id"]?.string ?? "").with(PageField.fields(checked: json))
   }
 }
 

@@ -42,18 +42,7 @@ extension Setting {
 extension Configuration {
   /// The configuration of a carousel's object which was checked against ``CarouselFields/all``.
   init(checked json: JSON) {
-    self.init()
-    for setting in Setting.settings(checked: json, old: self) {
-      switch setting {
-      case .interval(let interval): self.interval = interval
-      case .edges(let edges): self.edges = edges
-      case .linger(let linger): self.linger = linger
-      case .pauseOn(let triggers): pauseOn = triggers
-      case .contentLimit(let limit): contentLimit = limit
-      case .accent(let accent): self.accent = accent
-      case .chrome(let chrome): self.chrome = chrome
-      case .indicator(let indicator): self.indicator = indicator
-      }
-    }
+    let standard = Configuration()
+    self = standard.with(Setting.settings(checked: json, old: standard))
   }
 }
