@@ -20,7 +20,7 @@ public struct NumberRange: Hashable, Sendable, CustomStringConvertible {
   /// Alpha values.
   public static let opacity = NumberRange(0, 1)
   /// How many items an indicator shows. The upper end keeps every ``State`` small.
-  public static let maxVisible = NumberRange(3, 25)
+  public static let maxVisible = NumberRange(3, 20)
 
   /// What is wrong with `value`, as the rest of a sentence: "0 is below 0.1"; nil: nothing.
   public func problem(with value: Double) -> String? {

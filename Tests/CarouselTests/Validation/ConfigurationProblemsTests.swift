@@ -57,7 +57,7 @@ struct ConfigurationProblemsTests {
       ])
     #expect(
       problems { $0.indicator.maxVisible = .max } == [
-        "carousels.default.indicator.maxVisible: 9.223372036854776e+18 is above 25"
+        "carousels.default.indicator.maxVisible: 9.223372036854776e+18 is above 20"
       ])
   }
 }

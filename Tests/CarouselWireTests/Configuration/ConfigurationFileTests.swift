@@ -218,10 +218,11 @@ struct ConfigurationFileTests {
         "carousels.default: stands twice, the second time in line 2"
       ])
     #expect(
-      problems("{ carousels: { d: { pages: [{ id: 'a', id: 'b', extra: { x: 1, x: 1 } }] } } }") == [
-        "carousels.d.pages[0].id: stands twice, the second time in line 1",
-        "carousels.d.pages[0].extra.x: stands twice, the second time in line 1",
-      ])
+      problems("{ carousels: { d: { pages: [{ id: 'a', id: 'b', extra: { x: 1, x: 1 } }] } } }")
+        == [
+          "carousels.d.pages[0].id: stands twice, the second time in line 1",
+          "carousels.d.pages[0].extra.x: stands twice, the second time in line 1",
+        ])
   }
 
   @Test func whatDoesNotGoTogetherIsRefused() {

@@ -11,7 +11,9 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: word, among: ["interval", "edges", "linger"]) == name)
   }
 
-  @Test(arguments: ["", "e", "ed", "speed", "interim", "pages", "egdse", String(repeating: "interval", count: 1000)])
+  @Test(arguments: [
+    "", "e", "ed", "speed", "interim", "pages", "egdse", String(repeating: "interval", count: 1000),
+  ])
   func guessesNothingElse(word: String) {
     #expect(Spelling.nearest(to: word, among: ["interval", "edges", "linger"]) == nil)
   }

@@ -131,7 +131,7 @@ struct StateMessageTests {
     let name = String(repeating: "n", count: 64)
     let message = StateMessage(state, carousel: name, instance: name)
     #expect(state.holds.count == 18)
-    #expect(state.indicator?.items.count == 26)
+    #expect(state.indicator?.items.count == 21)
     #expect(message.json.count < 4096, "\(message.json.count) bytes")
   }
 }

@@ -102,7 +102,8 @@ struct CallInputTests {
           id: "x", [.title(nil), .duration(nil), .enabled(true), .extra(nil), .icon("y")]))
     #expect(try input("pages.remove", "{\"id\":\"x\"}") == .remove(id: "x"))
     #expect(
-      try input("pages.move", "{\"id\":\"x\",\"before\":\"a\"}") == .move(id: "x", to: .before("a")))
+      try input("pages.move", "{\"id\":\"x\",\"before\":\"a\"}") == .move(id: "x", to: .before("a"))
+    )
     #expect(try input("pages.move", "{\"id\":\"x\",\"to\":0}") == .move(id: "x", to: .index(0)))
     #expect(
       try input("pages.replace", "{\"pages\":[{\"id\":\"a\"}],\"ifRevision\":4}")
