@@ -111,9 +111,9 @@ public struct Now: Hashable, Sendable {
 }
 
 private func wholeNanoseconds(_ seconds: Double) -> Int64? {
-  // Int64(Double) traps outside; 9.2e9 s keeps room for one addition.
+  // Int64(Double) traps outside; 9.2e9 s keep room for one addition.
   guard seconds.magnitude <= 9.2e9 else { return nil }
-  // Taken apart, because 1764500000.125 * 1e9 has more digits than a Double.
+  // Apart, as Unix times in nanoseconds have more digits than a Double.
   let whole = seconds.rounded(.towardZero)
   return Int64(whole) * 1_000_000_000 + Int64(((seconds - whole) * 1e9).rounded())
 }

@@ -91,6 +91,9 @@ struct CallInputTests {
       try input("pages.insert", "{\"page\":{\"id\":\"x\",\"duration\":\"content\"},\"at\":0}")
         == .insert(Page(id: "x", duration: .content), at: .index(0), transientFor: nil))
     #expect(
+      try input("pages.insert", "{\"page\":{\"id\":\"x\"},\"transient\":true}")
+        == .insert(Page(id: "x"), at: .end, transientFor: client))
+    #expect(
       try input("pages.insert", "{\"page\":{\"id\":\"x\"}}")
         == .insert(Page(id: "x"), at: .end, transientFor: nil))
     #expect(
