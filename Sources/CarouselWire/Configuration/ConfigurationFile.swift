@@ -17,6 +17,11 @@ public struct ConfigurationFile: Hashable, Sendable {
 public struct ConfigurationProblems: Error, Hashable, Sendable {
   public var problems: [InvalidValue]
 
+  /// All of these problems.
+  public init(problems: [InvalidValue]) {
+    self.problems = problems
+  }
+
   /// One line a problem: `carousels.default.pages[2].duration: 0 is below 0.1`.
   public var lines: [String] {
     problems.map { $0.path.isEmpty ? $0.problem : "\($0.path): \($0.problem)" }
