@@ -1,3 +1,4 @@
+import Carousel
 import Glibc
 
 /// The system's users and groups.
@@ -24,6 +25,14 @@ enum Accounts {
       found?.pointee.gr_gid
     }
     return id ?? gid_t(name)
+  }
+
+  /// The group that `socket.group` names.
+  static func existingGroup(named name: String) throws(InvalidValue) -> gid_t {
+    if let group = group(named: name) { return group }
+    throw InvalidValue(
+      path: "socket.group", problem: "there is no group \"\(name)\" on this machine",
+      value: name, expected: "the name or the number of a group")
   }
 
   /// All groups of the user, the supplementary ones too; empty for a number without a user.

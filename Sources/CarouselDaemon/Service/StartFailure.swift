@@ -1,9 +1,19 @@
-/// Why the daemon cannot start, as one sentence for the terminal.
+import CarouselWire
+
+/// Why the daemon cannot start, as a sentence, or some, for the terminal.
 struct StartFailure: Error, Equatable {
   /// What is wrong, where, and what would be right.
   let message: String
   /// What the process exits with.
   var exitCode: Int32 = ExitCode.failure
+}
+
+extension StartFailure {
+  /// A configuration that cannot be taken: a line for each problem.
+  init(_ error: ConfigurationProblems) {
+    self.init(
+      message: error.lines.joined(separator: "\n"), exitCode: ExitCode.configuration)
+  }
 }
 
 /// What the process exits with.

@@ -17,4 +17,15 @@ struct PeerCredentials: Equatable {
     guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &value, &length) == 0 else { return nil }
     (pid, user, group) = value
   }
+
+  /// All groups of the process at the other end, the supplementary ones too (SO_PEERGROUPS).
+  static func groups(of descriptor: Int32) -> [gid_t] {
+    let primary = PeerCredentials(of: descriptor).map { [$0.group] } ?? []
+    var groups = [gid_t](repeating: 0, count: 65_536)  // NGROUPS_MAX
+    var length = socklen_t(groups.count * MemoryLayout<gid_t>.size)
+    guard getsockopt(descriptor, SOL_SOCKET, SO_PEERGROUPS, &groups, &length) == 0 else {
+      return primary
+    }
+    return primary + groups.prefix(Int(length) / MemoryLayout<gid_t>.size)
+  }
 }
