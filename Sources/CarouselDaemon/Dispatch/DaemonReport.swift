@@ -46,6 +46,9 @@ struct DaemonReport {
     json.integer(counted.clients)
     json.key("subscribers")
     json.integer(counted.subscribers)
+    // Nobody can register a display yet, and nothing is written.
+    json.key("displays")
+    json.integer(0)
     json.key("events")
     json.integer(counted.events)
     json.key("deliveries")
@@ -67,6 +70,8 @@ struct DaemonReport {
     json.integer(counted.reloads)
     json.key("edits")
     json.integer(counted.edits)
+    json.key("stateWrites")
+    json.integer(0)
     json.key("clockSteps")
     json.integer(counted.clockSteps)
     json.key("rss")

@@ -30,6 +30,16 @@ extension Dispatcher {
     json.beginArray()
     for message in missed ?? hosts.map(\.state) { json.raw(message.json) }
     json.endArray()
+    if arguments.wantsPages {
+      json.key("pages")
+      json.beginObject()
+      for host in hosts {
+        json.key(named: host.name)
+        json.raw(
+          PagesMessage.list(revision: host.carousel.revision, pages: host.carousel.pages))
+      }
+      json.endObject()
+    }
     json.endObject()
     return json.bytes
   }
