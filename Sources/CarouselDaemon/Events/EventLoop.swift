@@ -21,6 +21,8 @@ final class EventLoop {
 
   /// A loop with microsecond timers.
   init() {
+    // Failures are found by what calls return; libevent would write to standard error and wait.
+    event_set_log_callback { _, _ in }
     guard let configuration = event_config_new() else {
       preconditionFailure("libevent has no memory for a configuration")
     }
@@ -30,7 +32,7 @@ final class EventLoop {
     event_config_set_flag(
       configuration,
       Int32(EVENT_BASE_FLAG_PRECISE_TIMER.rawValue | EVENT_BASE_FLAG_NO_CACHE_TIME.rawValue))
-    var turn = timeval(Self.longestTurn)
+    var turn = Self.longestTurn.timeval
     event_config_set_max_dispatch_interval(configuration, &turn, -1, Priority.clients.rawValue)
     guard let base = event_base_new_with_config(configuration) else {
       preconditionFailure("libevent cannot make an event loop")
@@ -52,11 +54,10 @@ final class EventLoop {
   }
 }
 
-extension timeval {
-  /// The span, rounded up to whole microseconds so that no timer comes early.
-  init(_ span: TimeSpan) {
-    let microseconds = span.nanoseconds <= 0 ? 0 : (span.nanoseconds - 1) / 1000 + 1
-    self.init(
-      tv_sec: Int(microseconds / 1_000_000), tv_usec: Int(microseconds % 1_000_000))
+extension TimeSpan {
+  /// The span for libevent, rounded up to whole microseconds so that no timer comes early.
+  var timeval: timeval {
+    let microseconds = nanoseconds <= 0 ? 0 : (nanoseconds - 1) / 1000 + 1
+    return .init(tv_sec: Int(microseconds / 1_000_000), tv_usec: Int(microseconds % 1_000_000))
   }
 }

@@ -32,7 +32,7 @@ final class Timer {
       event_del(event)
       return
     }
-    var delay = timeval(deadline - clock.instant)
+    var delay = (deadline - clock.instant).timeval
     event_add(event, &delay)
   }
 

@@ -39,7 +39,7 @@ struct Watch: ~Copyable {
   /// - Returns: false where the kernel cannot watch one more descriptor.
   func start(timeout: TimeSpan? = nil) -> Bool {
     guard let timeout else { return event_add(event, nil) == 0 }
-    var limit = timeval(timeout)
+    var limit = timeout.timeval
     return event_add(event, &limit) == 0
   }
 

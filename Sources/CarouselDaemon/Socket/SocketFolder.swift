@@ -4,24 +4,22 @@ import Glibc
 struct SocketFolder {
   let path: String
 
-  /// Makes what is missing of the folder: 0755 as root, else 0700, whatever the umask.
-  func create() throws(StartFailure) {
+  /// Makes the folder where it is missing, but none above it: 0755 as root, else 0700, whatever
+  /// the umask.
+  func create(for socket: String) throws(StartFailure) {
     let mode: mode_t = geteuid() == 0 ? 0o755 : 0o700
-    var made = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
-      made += made.isEmpty || made.hasSuffix("/") ? "\(part)" : "/\(part)"
-      if mkdir(made, mode) == 0 {
-        chmod(made, mode)
-      } else if errno != EEXIST, access(made, F_OK) != 0 {
-        throw StartFailure(message: "cannot make the folder \(made): \(systemError())")
-      }
+    if mkdir(path, mode) == 0 {
+      chmod(path, mode)
+    } else if errno != EEXIST {
+      throw StartFailure(
+        message: "cannot make the folder of the socket \(socket): \(systemError())")
     }
     var status = stat()
     guard stat(path, &status) == 0 else {
-      throw StartFailure(message: "cannot use the folder \(path): \(systemError())")
+      throw StartFailure(message: "cannot use the folder of the socket \(socket): \(systemError())")
     }
     guard status.st_mode & S_IFMT == S_IFDIR else {
-      throw StartFailure(message: "\(path) is not a folder, so no socket can lie in it")
+      throw StartFailure(message: "\(path) is not a folder, so the socket \(socket) cannot lie in it")
     }
   }
 

@@ -14,14 +14,14 @@ final class SocketPath {
   private let lock: LockFile
   private let identity: FileIdentity
 
-  /// Claims `path`: makes its folder, takes the lock, replaces a socket that nobody listens on.
+  /// Claims `path`: makes its folder where that is missing, takes the lock, replaces a socket that nobody listens on.
   /// - Parameters:
   ///   - mode: the permissions that the socket has from its first moment under this path.
   ///   - group: the group that it has from then on; the process's own where nil.
   init(path: String, mode: mode_t, group: gid_t?) throws(StartFailure) {
     try Self.checkName(path)
     let place = Place(path)
-    try SocketFolder(path: place.folder).create()
+    try SocketFolder(path: place.folder).create(for: path)
     lock = try Self.lock(beside: path)
     try Self.checkVacant(path)
     let folder = open(place.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
