@@ -40,6 +40,7 @@ extension Client {
     defer { clients.forgetReplies() }
     if isDeaf { return true }
     let count = clients.replies.count
+    guard count > 0 else { return outbox == nil }
     if let outbox {
       // One reply alone never closes, however long.
       let pending = outbox.pendingReplies
@@ -50,7 +51,6 @@ extension Client {
       }
       return false
     }
-    guard count > 0 else { return true }
     let taken = clients.replies.withUnsafeBytes(send)
     if taken == count || isDeaf { return true }
     wait(for: Outbox(rest: clients.replies, from: taken, isReply: true))
