@@ -40,8 +40,11 @@ public struct NumberRange: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A number as people write it: `3`, not `3.0`.
+  /// A number as JSON5 writes it: `3`, not `3.0`.
   static func text(_ value: Double) -> String {
+    guard value.isFinite else {
+      return value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity"
+    }
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -54,7 +54,8 @@ extension RPCError {
   /// A client that may not do that: -32003.
   public init(notPermitted call: Call) {
     self.init(
-      .notPermitted, "\(call.method.name) needs the role \(call.role.rawValue), which you do not have.")
+      .notPermitted,
+      "\(call.method.name) needs the role \(call.role.rawValue), which you do not have.")
   }
 
   /// A line over the limit: -32600, before the connection is closed.
