@@ -24,6 +24,8 @@ final class PositionThrottle {
       waiting = update
       timer.schedule(at: next)
     } else {
+      // One that waits is older, and its timer may just be due.
+      drop()
       next = now + Self.gap
       send(update)
     }

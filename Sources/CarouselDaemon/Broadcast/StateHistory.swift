@@ -5,31 +5,30 @@ struct StateHistory {
   /// So many are kept.
   static let limit = 1024
 
-  private var messages: [StateMessage] = []
+  /// The number of the newest; 0 before the first.
+  private(set) var lastSeq: Int64 = 0
+
+  // Copies of their own: the messages have room to spare, which counts for a thousand of them.
+  private var states: [[UInt8]] = []
   /// Where the oldest is, once all places are taken.
   private var oldest = 0
 
-  /// The newest; nil before the first.
-  var newest: StateMessage? {
-    guard let last = messages.last else { return nil }
-    return oldest == 0 ? last : messages[oldest - 1]
-  }
-
   /// Adds the newest, whose number is one above the one before.
   mutating func append(_ message: StateMessage) {
-    if messages.count < Self.limit {
-      messages.append(message)
+    lastSeq = message.seq
+    if states.count < Self.limit {
+      states.append(Array(message.json))
     } else {
-      messages[oldest] = message
+      states[oldest] = Array(message.json)
       oldest = (oldest + 1) % Self.limit
     }
   }
 
-  /// All after number `seq`, in order; nil where some of them are gone or `seq` never was.
-  func since(_ seq: Int64) -> [StateMessage]? {
-    let last = newest?.seq ?? 0
-    guard (0...last).contains(seq), last - seq <= Int64(messages.count) else { return nil }
-    let count = Int(last - seq)
-    return (0..<count).map { messages[(oldest + messages.count - count + $0) % messages.count] }
+  /// The JSON of all after number `seq`, in order; nil where some of them are gone or `seq` never
+  /// was.
+  func since(_ seq: Int64) -> [[UInt8]]? {
+    guard (0...lastSeq).contains(seq), lastSeq - seq <= Int64(states.count) else { return nil }
+    let count = Int(lastSeq - seq)
+    return (0..<count).map { states[(oldest + states.count - count + $0) % states.count] }
   }
 }

@@ -28,7 +28,11 @@ extension Dispatcher {
     json.bool(missed != nil)
     json.key("states")
     json.beginArray()
-    for message in missed ?? hosts.map(\.state) { json.raw(message.json) }
+    if let missed {
+      for state in missed { json.raw(state) }
+    } else {
+      for host in hosts { json.raw(host.state.json) }
+    }
     json.endArray()
     if arguments.wantsPages {
       json.key("pages")
@@ -44,12 +48,12 @@ extension Dispatcher {
     return json.bytes
   }
 
-  /// What the client missed of these carousels; nil where that cannot be told, or was not asked.
+  /// The States that the client missed of these carousels; nil where that cannot be told, or was not asked.
   private func missedStates(
     of hosts: [CarouselHost], since: SubscribeArguments.Since?
-  ) -> [StateMessage]? {
+  ) -> [[UInt8]]? {
     guard let since, since.instance == report.instance else { return nil }
-    var missed: [StateMessage] = []
+    var missed: [[UInt8]] = []
     for host in hosts {
       guard let seq = since.seqs[host.name], let states = host.history.since(seq) else {
         return nil

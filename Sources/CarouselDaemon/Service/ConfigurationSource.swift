@@ -36,7 +36,7 @@ struct ConfigurationSource {
   }
 
   private func parse(_ bytes: [UInt8], from path: String) throws(ConfigurationProblems) -> Loaded {
-    let file = try ConfigurationFile(bytes)
+    let file = try configurationFile(bytes, from: path)
     if let group = file.configuration.socket.group {
       do {
         _ = try Accounts.existingGroup(named: group)
@@ -45,6 +45,22 @@ struct ConfigurationSource {
       }
     }
     return Loaded(file: path, configuration: file.configuration, warnings: file.warnings)
+  }
+
+  private func configurationFile(
+    _ bytes: [UInt8], from path: String
+  ) throws(ConfigurationProblems) -> ConfigurationFile {
+    do {
+      return try ConfigurationFile(bytes)
+    } catch {
+      // What has no path in the file, a syntax error, names the file itself.
+      throw ConfigurationProblems(
+        problems: error.problems.map { problem in
+          var problem = problem
+          if problem.path.isEmpty { problem.problem = "\(path): \(problem.problem)" }
+          return problem
+        })
+    }
   }
 
   /// The file's bytes; nil where there is none.

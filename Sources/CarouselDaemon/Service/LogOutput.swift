@@ -56,6 +56,11 @@ final class LogOutput {
     // A pipe takes up to 4,096 bytes whole or not at all (PIPE_BUF of pipe(7)).
     let text = isJournal ? "<\(priority)>\(line)" : line
     var bytes = Array(text.utf8.prefix(4095))
+    if bytes.count < text.utf8.count {
+      // Not in the middle of a character.
+      while let last = bytes.last, last & 0xc0 == 0x80 { bytes.removeLast() }
+      bytes.removeLast()
+    }
     bytes.append(UInt8(ascii: "\n"))
     switch kind {
     case .socket:

@@ -13,6 +13,7 @@ final class Listener {
   private let clock = Clock()
   private var watch: Watch?
   private var isPaused = false
+  private var letsOthersFirst = true
   private lazy var retry = Timer(on: clients.loop) { [unowned self] in resume() }
 
   /// Accepts from now on; closes the descriptor in the end.
@@ -22,7 +23,7 @@ final class Listener {
     self.log = log
     watch = Watch(
       descriptor, for: .readable, on: clients.loop, context: unretained(self),
-      callback: { _, _, context in owner(Listener.self, context).accept() })
+      callback: { _, _, context in owner(Listener.self, context).ready() })
     resume()
   }
 
@@ -33,6 +34,17 @@ final class Listener {
 
   private func resume() {
     if !(watch?.start() ?? false) { pause(because: systemError()) }
+  }
+
+  /// Accepts after all else that is ready now, so that the place of a client that has just left is
+  /// free for the next.
+  private func ready() {
+    if letsOthersFirst {
+      watch?.callSoon()
+    } else {
+      accept()
+    }
+    letsOthersFirst.toggle()
   }
 
   private func accept() {

@@ -19,7 +19,8 @@ struct SocketFolder {
       throw StartFailure(message: "cannot use the folder of the socket \(socket): \(systemError())")
     }
     guard status.st_mode & S_IFMT == S_IFDIR else {
-      throw StartFailure(message: "\(path) is not a folder, so the socket \(socket) cannot lie in it")
+      throw StartFailure(
+        message: "\(path) is not a folder, so the socket \(socket) cannot lie in it")
     }
   }
 

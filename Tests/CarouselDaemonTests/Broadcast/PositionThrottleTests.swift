@@ -1,4 +1,5 @@
 @testable import Carousel
+import Glibc
 import Testing
 
 @testable import CarouselDaemon
@@ -30,6 +31,17 @@ import Testing
     loop.turn(until: { sent.positions.count == 2 })
     #expect(sent.positions == [0, 10])
     #expect(sent.times[1] - sent.times[0] >= TimeSpan(nanoseconds: 16_000_000))
+  }
+
+  @Test func `an older one never comes after a newer one`() {
+    let sent = Sent()
+    let throttle = throttle(sent)
+    throttle.offer(update(1))
+    throttle.offer(update(2))
+    usleep(20_000)  // the timer is due, but the loop has not had its turn
+    throttle.offer(update(3))
+    for _ in 0..<5 { loop.turn() }
+    #expect(sent.positions == [1, 3])
   }
 
   @Test func `one that waits is dropped where something newer was told`() {

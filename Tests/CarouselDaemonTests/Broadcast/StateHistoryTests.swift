@@ -17,13 +17,15 @@ import Testing
     return history
   }
 
-  private func seqs(_ messages: [StateMessage]?) -> [Int64]? { messages?.map(\.seq) }
+  private func seqs(_ states: [[UInt8]]?) throws -> [Int]? {
+    try states?.map { try #require(JSONParser.parse($0).value["seq"]?.integer) }
+  }
 
   @Test func `gives what came after a number, in order`() throws {
     let history = try history(of: 5)
-    #expect(seqs(history.since(2)) == [3, 4, 5])
-    #expect(seqs(history.since(0)) == [1, 2, 3, 4, 5])
-    #expect(seqs(history.since(5)) == [])
+    #expect(try seqs(history.since(2)) == [3, 4, 5])
+    #expect(try seqs(history.since(0)) == [1, 2, 3, 4, 5])
+    #expect(try seqs(history.since(5)) == [])
   }
 
   @Test func `knows nothing of a number that never was`() throws {
@@ -37,20 +39,20 @@ import Testing
   @Test func `before the first change nothing was missed`() {
     #expect(StateHistory().since(0) == [])
     #expect(StateHistory().since(1) == nil)
-    #expect(StateHistory().newest == nil)
+    #expect(StateHistory().lastSeq == 0)
   }
 
   @Test func `keeps the last 1024 and no more`() throws {
     let history = try history(of: 1100)
-    #expect(seqs(history.since(76)) == Array(77...1100))
+    #expect(try seqs(history.since(76)) == Array(77...1100))
     #expect(history.since(75) == nil)
-    #expect(seqs(history.since(1099)) == [1100])
-    #expect(history.newest?.seq == 1100)
+    #expect(try seqs(history.since(1099)) == [1100])
+    #expect(history.lastSeq == 1100)
   }
 
   @Test func `is full at exactly 1024`() throws {
     let history = try history(of: 1024)
     #expect(history.since(0)?.count == 1024)
-    #expect(history.newest?.seq == 1024)
+    #expect(history.lastSeq == 1024)
   }
 }

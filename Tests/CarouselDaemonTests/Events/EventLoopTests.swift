@@ -5,10 +5,11 @@ import Testing
 @testable import CarouselDaemon
 
 @Suite struct EventLoopTests {
-  @Test(arguments: [
-    (-5, 0, 0), (0, 0, 0), (1, 0, 1), (1000, 0, 1), (1001, 0, 2), (3_000_000_000, 3, 0),
-    (2_999_999_999, 3, 0), (1_500_000_001, 1, 500_001),
-  ] as [(Int64, Int, Int)])
+  @Test(
+    arguments: [
+      (-5, 0, 0), (0, 0, 0), (1, 0, 1), (1000, 0, 1), (1001, 0, 2), (3_000_000_000, 3, 0),
+      (2_999_999_999, 3, 0), (1_500_000_001, 1, 500_001),
+    ] as [(Int64, Int, Int)])
   func `a wait is rounded up to whole microseconds`(
     nanoseconds: Int64, seconds: Int, microseconds: Int
   ) {

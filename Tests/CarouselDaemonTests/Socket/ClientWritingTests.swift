@@ -33,7 +33,8 @@ import Testing
   @Test func `the notification of a change comes before the reply that made it`() throws {
     let service = try Service()
     let peer = try service.connect()
-    peer.send(requests: "\"subscribe\"", "\"carousel.next\"", "\"carousel.get\"", "\"carousel.next\"")
+    peer.send(
+      requests: "\"subscribe\"", "\"carousel.next\"", "\"carousel.get\"", "\"carousel.next\"")
     let messages = try (0..<6).map { _ in try peer.message() }
     #expect(messages.map { $0["id"]?.integer } == [1, nil, 2, 3, nil, 4])
     #expect(messages[1]["params"]?["seq"] == messages[2]["result"]?["seq"])

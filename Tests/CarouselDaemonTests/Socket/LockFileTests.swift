@@ -11,7 +11,8 @@ import Testing
   /// The failure of another process's try.
   private func tryInAnotherProcess() throws -> Int32 {
     // A lock belongs to its process, so only another one can find it taken.
-    let script = "import fcntl,sys\nf=open(sys.argv[1],'r+')\n"
+    let script =
+      "import fcntl,sys\nf=open(sys.argv[1],'r+')\n"
       + "try: fcntl.lockf(f,fcntl.LOCK_EX|fcntl.LOCK_NB)\nexcept OSError: sys.exit(7)\n"
     return try Process.run("/usr/bin/env", "python3", "-c", script, folder["x.lock"])
   }

@@ -59,8 +59,9 @@ import Testing
       pages: [Page(id: "a"), Page(id: "b")], configuration: Configuration(), now: Clock().now)
     let outbox = Outbox(rest: [10], from: 0, isReply: false)
     for _ in 0..<4 {
-      guard case .state(let state)? = carousel.handle(.next(steps: 1), now: Clock().now)
-        .outputs.last
+      guard
+        case .state(let state)? = carousel.handle(.next(steps: 1), now: Clock().now)
+          .outputs.last
       else { return }
       let message = StateMessage(state, carousel: "c", instance: "i")
       _ = outbox.put(

@@ -60,10 +60,11 @@ final class Peer {
 
   /// Whether the daemon closed the connection.
   func awaitEnd() {
-    loop.turn(until: {
-      read()
-      return isEnded
-    }, "the end")
+    loop.turn(
+      until: {
+        read()
+        return isEnded
+      }, "the end")
   }
 
   private var hasLine: Bool {
