@@ -2,5 +2,8 @@
 // clean debug build beside `import Glibc` then fails with "fds_bits not present".
 #include <sys/select.h>
 
+// Swift's Glibc module leaves timerfd out.
+#include <sys/timerfd.h>
+
 #include <event2/event.h>
 #include <event2/util.h>

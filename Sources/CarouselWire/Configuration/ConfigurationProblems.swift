@@ -5,6 +5,11 @@ public struct ConfigurationProblems: Error, Hashable, Sendable {
   /// The problems, at least one; the path of a syntax error is empty.
   public var problems: [InvalidValue]
 
+  /// All of these problems.
+  public init(problems: [InvalidValue]) {
+    self.problems = problems
+  }
+
   /// One line a problem: `carousels.default.pages[2].duration: 0 is below 0.1`.
   public var lines: [String] { problems.map(\.line) }
 }

@@ -1,0 +1,51 @@
+import Carousel
+import CarouselWire
+
+/// Tells everybody who follows one carousel: encoded once, then one send each.
+final class Broadcaster {
+  private let carousel: String
+  private let everywhere: Audience
+  private let named: Audience
+  private let statistics: Statistics
+  private(set) var history = StateHistory()
+
+  /// The broadcaster of the carousel with this name.
+  init(of carousel: String, to subscriptions: Subscriptions, statistics: Statistics) {
+    self.carousel = carousel
+    everywhere = subscriptions.everywhere
+    named = subscriptions.audience(of: carousel)
+    self.statistics = statistics
+  }
+
+  /// Tells of a change.
+  func send(_ state: StateMessage) {
+    statistics.events += 1
+    history.append(state)
+    deliver(.state(state), .state, to: everywhere.ofStates, named.ofStates)
+  }
+
+  /// Tells of another list of pages.
+  func send(pages: [Page], revision: Int) {
+    guard !everywhere.ofPages.isEmpty || !named.ofPages.isEmpty else { return }
+    let line = PagesMessage.line(carousel: carousel, revision: revision, pages: pages)
+    deliver(.line(line), .pages, to: everywhere.ofPages, named.ofPages)
+  }
+
+  /// Tells where the strip is.
+  func send(_ update: PositionUpdate) {
+    guard !everywhere.ofPositions.isEmpty || !named.ofPositions.isEmpty else { return }
+    let line = PositionMessage.line(update, carousel: carousel)
+    deliver(.line(line), .position, to: everywhere.ofPositions, named.ofPositions)
+  }
+
+  private func deliver(
+    _ message: Delivery.Message, _ kind: EventKinds, to first: [Client], _ second: [Client]
+  ) {
+    let delivery = Delivery(
+      key: Delivery.Key(carousel: ObjectIdentifier(self), kind: kind), message: message)
+    delivery.line.withUnsafeBytes { bytes in
+      for client in first { client.deliver(bytes, delivery) }
+      for client in second { client.deliver(bytes, delivery) }
+    }
+  }
+}

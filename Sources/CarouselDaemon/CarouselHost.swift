@@ -1,0 +1,111 @@
+import Carousel
+import CarouselWire
+
+/// The whole shell of one carousel: inputs and the clock go in, changes come out, one timer.
+final class CarouselHost {
+  let name: String
+  private(set) var carousel: Carousel
+
+  private let instance: String
+  private let clock = Clock()
+  private let broadcaster: Broadcaster
+  private let statistics: Statistics
+  private let log: Log
+  private let loop: EventLoop
+  private var isStopped = false
+  private var announcedRevision: Int
+  private lazy var timer = Timer(on: loop) { [unowned self] in wake() }
+  private lazy var positions = PositionThrottle(on: loop) { [broadcaster] in broadcaster.send($0) }
+
+  /// Runs `carousel` from now on.
+  init(
+    _ name: String, _ carousel: Carousel, instance: String, on loop: EventLoop,
+    subscriptions: Subscriptions, statistics: Statistics, log: Log
+  ) {
+    self.name = name
+    self.carousel = carousel
+    self.instance = instance
+    self.loop = loop
+    self.statistics = statistics
+    self.log = log
+    broadcaster = Broadcaster(of: name, to: subscriptions, statistics: statistics)
+    announcedRevision = carousel.revision
+    timer.schedule(at: carousel.deadline)
+  }
+
+  /// The last States that were sent.
+  var history: StateHistory { broadcaster.history }
+
+  /// The State after the last change, with the time left as of now.
+  var state: StateMessage {
+    StateMessage(carousel.state(now: clock.now), carousel: name, instance: instance)
+  }
+
+  /// Lets something happen, and tells everybody what came of it.
+  /// - Returns: the State after it, where there was a change.
+  @discardableResult
+  func feed(_ input: Input) throws(Refusal) -> StateMessage? {
+    if isStopped { return nil }
+    let now = clock.now
+    let due = carousel.deadline
+    // A copy first: what cannot be carried out to the end leaves no trace.
+    var next = carousel
+    let outcome = next.handle(input, now: now)
+    carousel = next
+    timer.schedule(at: carousel.deadline)
+    let last = tell(outcome.outputs)
+    if let due, due <= now.instant, outcome.outputs.contains(where: \.isByTimer) {
+      statistics.lateness.add(now.instant - due)
+    }
+    if let refusal = outcome.refusal { throw refusal }
+    return last
+  }
+
+  /// Makes sure that the input would be carried out, and leaves everything as it is.
+  func rehearse(_ input: Input) throws(Refusal) {
+    var copy = carousel
+    if let refusal = copy.handle(input, now: clock.now).refusal { throw refusal }
+  }
+
+  /// Ends it: nothing comes of it any more.
+  func stop() {
+    isStopped = true
+    timer.schedule(at: nil)
+    positions.drop()
+  }
+
+  private func wake() {
+    // A wake-up asks for nothing, so that nothing can be refused.
+    _ = try? feed(.wake)
+  }
+
+  private func tell(_ outputs: [Output]) -> StateMessage? {
+    var last: StateMessage?
+    for output in outputs {
+      switch output {
+      case .position(let update):
+        positions.offer(update)
+        last = nil
+      case .state(let state):
+        positions.drop()
+        // The list first, so that whoever is told of a page has it.
+        if state.revision != announcedRevision {
+          announcedRevision = state.revision
+          if state.reason == .edit { statistics.edits += 1 }
+          broadcaster.send(pages: carousel.pages, revision: carousel.revision)
+        }
+        let message = StateMessage(state, carousel: name, instance: instance)
+        broadcaster.send(message)
+        log.change(of: name, to: state)
+        last = message
+      }
+    }
+    return last
+  }
+}
+
+extension Output {
+  fileprivate var isByTimer: Bool {
+    if case .state(let state) = self { state.reason == .timer } else { false }
+  }
+}

@@ -1,0 +1,36 @@
+import Carousel
+import CarouselWire
+
+/// What clients do to the daemon itself.
+extension Dispatcher {
+  /// Reads the configuration again; the result of `daemon.reload`.
+  func reload() throws(RPCError) -> [UInt8] {
+    let changed: [String]
+    do {
+      changed = try reloader.reload()
+    } catch {
+      throw RPCError(
+        .invalidParams, "The configuration was not taken: \(error.lines.joined(separator: "; "))",
+        data: .problems(error.problems))
+    }
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("changed")
+    json.beginArray()
+    for path in changed { json.string(path) }
+    json.endArray()
+    json.endObject()
+    return json.bytes
+  }
+
+  /// Logs as much as this from now on; the result of `daemon.log`.
+  func setLogLevel(_ level: LogLevel) -> [UInt8] {
+    log.level = level
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("level")
+    json.string(level.rawValue)
+    json.endObject()
+    return json.bytes
+  }
+}

@@ -1,0 +1,104 @@
+import CarouselWire
+
+/// What the command line and the environment ask for; flags win.
+struct CommandLineArguments: Equatable {
+  /// What to do.
+  enum Action: Equatable { case run, check, help, version }
+
+  var action = Action.run
+  var configuration: String?
+  var socket: String?
+  var logLevel: LogLevel?
+  var logFormat: DaemonConfiguration.Log.Format?
+
+  /// What `--help` says.
+  static let help = """
+    Usage: carouseld [OPTION]...
+    Holds carousels of pages and tells every client over a Unix socket which page is on.
+
+      --config FILE       read this configuration (JSON5)
+      --socket PATH       listen on this Unix socket
+      --log-level LEVEL   error, warning, info (the default) or debug
+      --log-format FORMAT text (the default) or json
+      --check             check the configuration, say everything that is wrong, and exit
+      --version           print the version and exit
+      --help              print this and exit
+
+    The environment variables CAROUSEL_CONFIG, CAROUSEL_SOCKET, CAROUSEL_LOG_LEVEL and
+    CAROUSEL_LOG_FORMAT stand for the options of the same name, which win over them.
+    Without --config, the configuration is ~/.config/carousel/carousel.json5 (for a user),
+    then /etc/carousel/carousel.json5, then three coloured pages of 3 seconds each.
+    SIGHUP reads the configuration again; SIGTERM and SIGINT stop the daemon.
+    """
+
+  /// Reads the arguments without the program's name, and the environment.
+  init(_ arguments: [String], environment: (String) -> String?) throws(StartFailure) {
+    for option in Option.allCases {
+      if let value = environment(option.variable), !value.isEmpty {
+        try set(option, value, from: option.variable)
+      }
+    }
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--check": action = .check
+      case "--help", "-h": action = .help
+      case "--version": action = .version
+      default:
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let option = Option(rawValue: String(parts[0])) else {
+          throw Self.usage("there is no option \(argument)")
+        }
+        guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+          throw Self.usage("\(argument) needs a value")
+        }
+        try set(option, value, from: option.rawValue)
+      }
+      if action == .help || action == .version { return }
+    }
+  }
+
+  private enum Option: String, CaseIterable {
+    case configuration = "--config"
+    case socket = "--socket"
+    case logLevel = "--log-level"
+    case logFormat = "--log-format"
+
+    var variable: String {
+      switch self {
+      case .configuration: "CAROUSEL_CONFIG"
+      case .socket: "CAROUSEL_SOCKET"
+      case .logLevel: "CAROUSEL_LOG_LEVEL"
+      case .logFormat: "CAROUSEL_LOG_FORMAT"
+      }
+    }
+  }
+
+  private mutating func set(
+    _ option: Option, _ value: String, from name: String
+  ) throws(StartFailure) {
+    switch option {
+    case .configuration: configuration = try Self.path(value, from: name)
+    case .socket: socket = try Self.path(value, from: name)
+    case .logLevel: logLevel = try Self.choice(value, from: name)
+    case .logFormat: logFormat = try Self.choice(value, from: name)
+    }
+  }
+
+  private static func path(_ value: String, from name: String) throws(StartFailure) -> String {
+    if value.isEmpty { throw usage("\(name) needs a path") }
+    return value
+  }
+
+  private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ value: String, from name: String
+  ) throws(StartFailure) -> Choice {
+    if let choice = Choice(rawValue: value) { return choice }
+    let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    throw usage("\(name): \"\(value)\" is not one of \(choices)")
+  }
+
+  private static func usage(_ message: String) -> StartFailure {
+    StartFailure(message: "\(message); see carouseld --help", exitCode: ExitCode.usage)
+  }
+}

@@ -1,0 +1,133 @@
+import Carousel
+import CarouselWire
+import Glibc
+
+/// What the daemon tells its operator.
+final class Log {
+  /// How much is logged.
+  var level: LogLevel
+  /// How a line looks.
+  var format: DaemonConfiguration.Log.Format
+
+  private let output: LogOutput
+  private let clock = Clock()
+
+  /// A log on `output`.
+  init(level: LogLevel, format: DaemonConfiguration.Log.Format, output: LogOutput) {
+    self.level = level
+    self.format = format
+    self.output = output
+  }
+
+  func error(_ message: @autoclosure () -> String) { write(.error, message()) }
+  func warning(_ message: @autoclosure () -> String) { write(.warning, message()) }
+  func info(_ message: @autoclosure () -> String) { write(.info, message()) }
+  func debug(_ message: @autoclosure () -> String) { write(.debug, message()) }
+
+  /// Logs a change of a carousel.
+  func change(of carousel: String, to state: State) {
+    guard logs(.info) else { return }
+    let fields = [
+      ("carousel", carousel), ("page", state.page?.id), ("reason", state.reason.rawValue),
+    ]
+    write(.info, state.logMessage(of: carousel), fields)
+  }
+
+  /// Whether lines of this level are written.
+  func logs(_ level: LogLevel) -> Bool { level.order <= self.level.order }
+
+  private func write(
+    _ level: LogLevel, _ message: @autoclosure () -> String, _ fields: [(String, String?)] = []
+  ) {
+    guard logs(level) else { return }
+    let line =
+      switch format {
+      case .json: json(level, message(), fields)
+      case .text where output.isJournal: message().printable
+      case .text: "\(date(clock.time)) \(level.rawValue): \(message().printable)"
+      }
+    output.write(line, priority: level.priority)
+  }
+
+  private func json(
+    _ level: LogLevel, _ message: String, _ fields: [(String, String?)]
+  ) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("time")
+    json.seconds(nanoseconds: clock.time.nanoseconds)
+    json.key("level")
+    json.string(level.rawValue)
+    json.key("message")
+    json.string(message)
+    for (name, value) in fields {
+      json.key(named: name)
+      if let value { json.string(value) } else { json.null() }
+    }
+    json.endObject()
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  /// The time in UTC as RFC 3339 has it, with milliseconds.
+  private func date(_ time: Timestamp) -> String {
+    var seconds = time_t(time.nanoseconds / 1_000_000_000)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    let milliseconds = Int(time.nanoseconds / 1_000_000 % 1000)
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let day = [Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)]
+    let clock = [parts.tm_hour, parts.tm_min, parts.tm_sec]
+    return day.map { padded($0, 2) }.joined(separator: "-") + "T"
+      + clock.map { padded(Int($0), 2) }.joined(separator: ":") + "."
+      + padded(milliseconds, 3) + "Z"
+  }
+}
+
+extension LogLevel {
+  fileprivate var order: Int {
+    switch self {
+    case .error: 0
+    case .warning: 1
+    case .info: 2
+    case .debug: 3
+    }
+  }
+
+  /// The number of syslog(3), which the journal understands.
+  fileprivate var priority: Int {
+    switch self {
+    case .error: 3
+    case .warning: 4
+    case .info: 6
+    case .debug: 7
+    }
+  }
+}
+
+extension String {
+  /// The text on one line: control characters, with which a title could forge lines or steer a
+  /// terminal, are written as escapes.
+  var printable: String {
+    let isClean = unicodeScalars.allSatisfy { !$0.isControl }
+    if isClean { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.isControl {
+        text += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .format: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Glibc
+
+/// What the process needs before anything else runs.
+enum ProcessSetup {
+  /// Prepares the process.
+  static func prepare() {
+    occupyStandardDescriptors()
+    // A client that goes away in the middle of a write is no reason to die.
+    signal(SIGPIPE, SIG_IGN)
+    raiseDescriptorLimit()
+  }
+
+  /// With one of the first three closed, a client's socket could become standard error.
+  private static func occupyStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
+
+  /// As many descriptors as the system allows: the usual soft limit is 1,024.
+  private static func raiseDescriptorLimit() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  }
+}

@@ -1,0 +1,97 @@
+import Carousel
+import CarouselWire
+
+/// What another configuration file means for a daemon that runs: only what changed in the file,
+/// so that what was changed by request since then stays.
+struct ReloadPlan {
+  /// The carousels in the order of the new file.
+  private(set) var carousels: [Step] = []
+  /// The names of those that the new file has no more.
+  private(set) var removed: [String] = []
+  /// The paths of everything that changed and takes effect at once.
+  private(set) var changed: [String] = []
+  /// Sentences for the log.
+  private(set) var warnings: [String] = []
+
+  /// What happens to one carousel.
+  enum Step {
+    case start(DaemonConfiguration.NamedCarousel)
+    case keep(String)
+    case change(String, Input)
+  }
+
+  /// The plan from `old` to `new`; `running` are the pages that the carousels have now.
+  init(
+    from old: DaemonConfiguration, to new: DaemonConfiguration, running: [String: [Page]]
+  ) {
+    for carousel in new.carousels {
+      let path = "carousels.\(carousel.name)"
+      guard let before = old.carousels.first(where: { $0.name == carousel.name }) else {
+        carousels.append(.start(carousel))
+        changed.append(path)
+        continue
+      }
+      let settings = carousel.configuration.settings(since: before.configuration)
+      let pages = carousel.pages == before.pages ? nil : carousel.pages
+      changed += settings.map { "\(path).\($0.key)" }
+      if pages != nil {
+        changed.append("\(path).pages")
+        if running[carousel.name] != before.pages {
+          warnings.append(
+            "\(path).pages: the file's new list takes the place of pages edited by request")
+        }
+      }
+      let isSame = settings.isEmpty && pages == nil
+      carousels.append(
+        isSame
+          ? .keep(carousel.name)
+          : .change(carousel.name, .reload(settings: settings, pages: pages)))
+    }
+    removed = old.carousels.map(\.name).filter { name in
+      !new.carousels.contains { $0.name == name }
+    }
+    changed += removed.map { "carousels.\($0)" }
+    compareSettings(old, new)
+  }
+
+  private mutating func compareSettings(_ old: DaemonConfiguration, _ new: DaemonConfiguration) {
+    func note<Value: Equatable>(
+      _ path: String, _ value: KeyPath<DaemonConfiguration, Value>, needsRestart: Bool = false
+    ) {
+      guard old[keyPath: value] != new[keyPath: value] else { return }
+      if needsRestart {
+        warnings.append("\(path) changed in the file, which takes effect at the next start")
+      } else {
+        changed.append(path)
+      }
+    }
+    note("access.control", \.access.control)
+    note("limits.line", \.limits.line)
+    note("limits.clients", \.limits.clients)
+    note("limits.clientsPerUser", \.limits.clientsPerUser)
+    note("limits.repliesPending", \.limits.repliesPending)
+    note("limits.stall", \.limits.stall)
+    note("log.level", \.log.level)
+    note("log.format", \.log.format)
+    note("limits.pages", \.limits.pages, needsRestart: true)
+    note("socket.path", \.socket.path, needsRestart: true)
+    note("socket.mode", \.socket.mode, needsRestart: true)
+    note("socket.group", \.socket.group, needsRestart: true)
+  }
+}
+
+extension Setting {
+  /// The key in the configuration file.
+  fileprivate var key: String {
+    switch self {
+    case .interval: "interval"
+    case .edges: "edges"
+    case .linger: "linger"
+    case .pauseOn: "pauseOn"
+    case .contentLimit: "contentLimit"
+    case .accent: "accent"
+    case .chrome: "chrome"
+    case .indicator: "indicator"
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import Carousel
+
+extension State {
+  /// What the log says of this change: `default: page "Orange" (orange) 2/3, timer`.
+  func logMessage(of carousel: String) -> String {
+    var message = "\(carousel): "
+    if let page, let index {
+      message += "page \"\(page.title)\" (\(page.id)) \(index + 1)/\(count)"
+    } else {
+      message += "no pages"
+    }
+    message += ", \(reason.rawValue)"
+    if !holds.isEmpty { message += ", held by \(holds.joined(separator: ", "))" }
+    if ended { message += ", ended" }
+    return message
+  }
+}

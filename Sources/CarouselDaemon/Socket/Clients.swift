@@ -1,0 +1,125 @@
+import Carousel
+import CarouselWire
+import Glibc
+
+/// Everybody who is connected, and what they share: one buffer to read into, one to collect the
+/// replies of a turn in.
+final class Clients {
+  let loop: EventLoop
+  let clock = Clock()
+  let dispatcher: Dispatcher
+  let statistics: Statistics
+  let hello: [UInt8]
+
+  private let settings: Settings
+
+  /// Where all clients read into; nothing stays in it.
+  let buffer: UnsafeMutableRawBufferPointer
+  /// Whose requests are being answered.
+  var speaking: Client?
+  /// The replies of this turn.
+  private(set) var replies: [UInt8] = []
+
+  /// By descriptor, since the kernel gives out the lowest.
+  private var connected: [Client?] = []
+  private var countOfUser: [uid_t: Int] = [:]
+  private var nextID: UInt64 = 1
+
+  /// Nobody yet.
+  init(
+    on loop: EventLoop, dispatcher: Dispatcher, statistics: Statistics, settings: Settings,
+    hello: [UInt8]
+  ) {
+    self.loop = loop
+    self.dispatcher = dispatcher
+    self.statistics = statistics
+    self.hello = hello
+    self.settings = settings
+    buffer = .allocate(byteCount: 65_536, alignment: 16)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// What clients are held to.
+  var limits: DaemonConfiguration.Limits { settings.limits }
+
+  /// After so long a client that takes nothing is closed.
+  var stall: TimeSpan { TimeSpan(seconds: limits.stall) ?? .zero }
+
+  /// Adds a reply, a whole message without the end of its line, to those of this turn.
+  func reply(_ message: [UInt8]) {
+    replies += message
+    replies.append(UInt8(ascii: "\n"))
+  }
+
+  /// Adds a notification to the replies of this turn, for its place among them.
+  func reply(line: UnsafeRawBufferPointer) {
+    replies.append(contentsOf: line)
+  }
+
+  /// Empties the replies of this turn.
+  func forgetReplies() {
+    // A rare long one is not worth its memory.
+    replies.removeAll(keepingCapacity: replies.capacity <= 1 << 17)
+  }
+
+  /// Takes a new connection, or tells it why not.
+  func admit(_ descriptor: Int32) {
+    let user = PeerCredentials(of: descriptor)?.user ?? .max
+    if let refusal = refusal(of: user) {
+      refuse(descriptor, refusal)
+      return
+    }
+    let client = Client(descriptor, id: ClientID(nextID), user: user, of: self)
+    nextID += 1
+    if connected.count <= descriptor {
+      connected += repeatElement(nil, count: Int(descriptor) + 1 - connected.count)
+    }
+    connected[Int(descriptor)] = client
+    countOfUser[user, default: 0] += 1
+    statistics.clients += 1
+    _ = hello.withUnsafeBytes(client.send)
+    if !client.listen() { close(client, .unwatched) }
+  }
+
+  /// Ends a connection: what the client held goes, then everybody else is told.
+  func close(_ client: Client, _ end: ClientEnd) {
+    guard !client.isClosed else { return }
+    client.close()
+    connected[Int(client.descriptor)] = nil
+    countOfUser[client.user, default: 1] -= 1
+    if countOfUser[client.user] == 0 { countOfUser[client.user] = nil }
+    statistics.clients -= 1
+    statistics.count(end)
+    dispatcher.left(client)
+  }
+
+  /// Sends everybody a last line and closes.
+  func closeAll(saying bye: [UInt8]) {
+    for case let client? in connected {
+      client.say(last: bye)
+      close(client, .stopping)
+    }
+  }
+
+  private func refusal(of user: uid_t) -> (ClientEnd, String)? {
+    if statistics.clients >= limits.clients {
+      return (.tooManyClients, "The daemon serves at most \(limits.clients) clients at once.")
+    }
+    if countOfUser[user, default: 0] >= limits.clientsPerUser {
+      return (
+        .tooManyOfUser,
+        "The daemon serves at most \(limits.clientsPerUser) clients of one user at once."
+      )
+    }
+    return nil
+  }
+
+  private func refuse(_ descriptor: Int32, _ refusal: (end: ClientEnd, message: String)) {
+    let line =
+      Reply.error(RPCError(.limitReached, refusal.message), to: .null) + [UInt8(ascii: "\n")]
+    _ = line.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Client.sendFlags) }
+    statistics.count(refusal.end)
+    Glibc.close(descriptor)
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import CarouselDaemon
+
+@Suite struct SubscriptionsTests {
+  private let service: Service
+  private let client: Client
+
+  init() throws {
+    service = try Service()
+    client = Client(-1, id: .init(1), user: 0, of: service.clients)
+  }
+
+  private var subscriptions: Subscriptions { service.subscriptions }
+
+  @Test func `without names it follows all carousels, each kind by itself`() {
+    subscriptions.subscribe(client, to: nil, [.state, .position])
+    #expect(subscriptions.everywhere.ofStates.count == 1)
+    #expect(subscriptions.everywhere.ofPages.isEmpty)
+    #expect(subscriptions.everywhere.ofPositions.count == 1)
+    #expect(service.statistics.subscribers == 1)
+  }
+
+  @Test func `with names it follows these, each once`() {
+    subscriptions.subscribe(client, to: ["hall", "bar", "hall"], .state)
+    #expect(subscriptions.everywhere.isEmpty)
+    #expect(subscriptions.audience(of: "hall").ofStates.count == 1)
+    #expect(subscriptions.audience(of: "bar").ofStates.count == 1)
+    #expect(service.statistics.subscribers == 1)
+  }
+
+  @Test func `a second subscription takes the place of the first`() {
+    subscriptions.subscribe(client, to: nil, .state)
+    subscriptions.subscribe(client, to: ["hall"], .pages)
+    #expect(subscriptions.everywhere.isEmpty)
+    #expect(subscriptions.audience(of: "hall").ofPages.count == 1)
+    #expect(service.statistics.subscribers == 1)
+  }
+
+  @Test func `ends once, however often it is ended`() {
+    subscriptions.subscribe(client, to: ["hall"], .state)
+    subscriptions.unsubscribe(client)
+    subscriptions.unsubscribe(client)
+    #expect(subscriptions.audience(of: "hall").isEmpty)
+    #expect(service.statistics.subscribers == 0)
+    #expect(client.subscription == nil)
+  }
+
+  @Test func `whoever named a carousel has it again when it is back`() {
+    subscriptions.subscribe(client, to: ["hall"], .state)
+    subscriptions.release("hall")
+    #expect(subscriptions.audience(of: "hall").ofStates.first === client)
+    subscriptions.unsubscribe(client)
+    let before = subscriptions.audience(of: "hall")
+    subscriptions.release("hall")
+    #expect(subscriptions.audience(of: "hall") !== before)
+  }
+}

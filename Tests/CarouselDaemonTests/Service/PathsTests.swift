@@ -1,0 +1,40 @@
+import Testing
+
+@testable import CarouselDaemon
+
+@Suite struct PathsTests {
+  private func paths(_ user: UInt32, _ environment: [String: String] = [:]) -> Paths {
+    Paths(user: user, environment: { environment[$0] })
+  }
+
+  @Test func `root's places are the system's, whatever the environment says`() {
+    let paths = paths(0, ["HOME": "/root", "XDG_RUNTIME_DIR": "/run/user/0"])
+    #expect(paths.configurationFiles == ["/etc/carousel/carousel.json5"])
+    #expect(paths.socket == "/run/carousel/carousel.sock")
+    #expect(!paths.isRuntimeFolderShared)
+  }
+
+  @Test func `a user's places are those of the XDG specification`() {
+    let paths = paths(
+      1000,
+      ["HOME": "/home/a", "XDG_CONFIG_HOME": "/conf", "XDG_RUNTIME_DIR": "/run/user/1000"])
+    #expect(
+      paths.configurationFiles
+        == ["/conf/carousel/carousel.json5", "/etc/carousel/carousel.json5"])
+    #expect(paths.socket == "/run/user/1000/carousel/carousel.sock")
+    #expect(!paths.isRuntimeFolderShared)
+  }
+
+  @Test func `what is not set, or is no absolute path, has its default`() {
+    let paths = paths(1000, ["HOME": "/home/a", "XDG_CONFIG_HOME": "conf", "XDG_RUNTIME_DIR": ""])
+    #expect(
+      paths.configurationFiles
+        == ["/home/a/.config/carousel/carousel.json5", "/etc/carousel/carousel.json5"])
+    #expect(paths.socket == "/tmp/carousel-1000/carousel.sock")
+    #expect(paths.isRuntimeFolderShared)
+  }
+
+  @Test func `a user without a home has the system's configuration`() {
+    #expect(paths(1000).configurationFiles == ["/etc/carousel/carousel.json5"])
+  }
+}

@@ -1,0 +1,78 @@
+import Carousel
+import CarouselWire
+import Glibc
+import Testing
+
+@testable import CarouselDaemon
+
+/// The parts of a daemon without its socket in the file system: clients come by `connect()`.
+final class Service {
+  let loop = EventLoop()
+  let statistics = Statistics()
+  let settings: Settings
+  let subscriptions: Subscriptions
+  let carousels: Carousels
+  let dispatcher: Dispatcher
+  let clients: Clients
+  let log: Log
+
+  /// Runs one carousel `default` with the pages a, b and c that do not move by themselves.
+  static var standard: DaemonConfiguration {
+    var configuration = DaemonConfiguration()
+    configuration.carousels = [.init(name: "default", pages: ["a", "b", "c"])]
+    return configuration
+  }
+
+  init(_ configuration: DaemonConfiguration = standard, source: String? = nil) throws {
+    log = Log(level: .error, format: .text, output: LogOutput(-1, journal: nil))
+    settings = Settings(
+      limits: configuration.limits, access: AccessControl(configuration.access.control))
+    subscriptions = Subscriptions(statistics: statistics)
+    carousels = Carousels(
+      instance: "i", pageLimit: configuration.limits.pages, on: loop, subscriptions: subscriptions,
+      statistics: statistics, log: log)
+    let reloader = Reloader(
+      source: ConfigurationSource(named: source, candidates: []),
+      arguments: try CommandLineArguments([], environment: { _ in nil }), inForce: configuration,
+      carousels: carousels, settings: settings, statistics: statistics, log: log)
+    dispatcher = Dispatcher(
+      carousels: carousels, subscriptions: subscriptions,
+      report: DaemonReport(
+        instance: "i", startedAt: Clock().time, carousels: carousels, counted: statistics),
+      reloader: reloader, settings: settings, log: log)
+    clients = Clients(
+      on: loop, dispatcher: dispatcher, statistics: statistics, settings: settings,
+      hello: Array("hello\n".utf8))
+    try carousels.start(configuration)
+  }
+
+  /// The only carousel.
+  var host: CarouselHost { carousels.all[0] }
+
+  /// A client that was greeted; with a send buffer of so many bytes for what it is sent.
+  func connect(sendBuffer: Int32? = nil) throws -> Peer {
+    let peer = try connectSilently(sendBuffer: sendBuffer)
+    try #require(peer.line() == "hello")
+    return peer
+  }
+
+  /// A client that has read nothing yet.
+  func connectSilently(sendBuffer: Int32? = nil) throws -> Peer {
+    var pair: [Int32] = [-1, -1]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
+    if var size = sendBuffer {
+      setsockopt(pair[0], SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
+    clients.admit(pair[0])
+    return Peer(pair[1], on: loop)
+  }
+}
+
+extension DaemonConfiguration.NamedCarousel {
+  /// A carousel that does not move by itself unless it has an interval.
+  init(name: String, pages: [String], interval: Double? = nil) {
+    var configuration = Configuration()
+    configuration.interval = interval
+    self.init(name: name, configuration: configuration, pages: pages.map { Page(id: $0) })
+  }
+}
