@@ -1,0 +1,68 @@
+/// One thing that the tool can do: its line in the table, its help and its action.
+struct Verb {
+  /// One or two words, such as `pages add`.
+  let name: String
+  /// What it does, as one short sentence without a full stop.
+  let summary: String
+  /// What stands behind the name, in order.
+  var arguments: [VerbArgument] = []
+  /// The options of its own.
+  var options: [VerbOption] = []
+  /// The options that it shares with others.
+  var commonOptions: [VerbOption] = VerbOption.ofEveryRequest
+  /// What a user must know beyond the summary, a paragraph each.
+  var notes: [String] = []
+  /// Lines that can be typed as they stand.
+  let examples: [Example]
+  /// Does it.
+  let run: (Invocation) throws(Failure) -> Void
+
+  /// A command line and what comes of it.
+  struct Example {
+    let line: String
+    let effect: String
+  }
+
+  /// Every option that may stand on its line.
+  var allOptions: [VerbOption] { options + commonOptions }
+
+  /// The line that shows how it is typed.
+  var usage: String {
+    let parts = ["carouselctl", name] + arguments.map(\.usage) + options.map { "[\($0.usage)]" }
+    return parts.joined(separator: " ")
+  }
+}
+
+/// What stands behind a verb without a name of its own.
+struct VerbArgument {
+  /// The placeholder, in capitals.
+  let name: String
+  /// What it means, as a phrase.
+  let meaning: String
+  var occurrence = Occurrence.once
+
+  /// How often it may stand there.
+  enum Occurrence {
+    case once, optional, atLeastOnce
+  }
+
+  var usage: String {
+    switch occurrence {
+    case .once: name
+    case .optional: "[\(name)]"
+    case .atLeastOnce: "\(name) …"
+    }
+  }
+}
+
+/// An option: `--name` or `--name VALUE`.
+struct VerbOption {
+  /// The name without the dashes.
+  let name: String
+  /// The placeholder of its value; nil where it takes none.
+  var value: String?
+  /// What it means, as a phrase.
+  let meaning: String
+
+  var usage: String { value.map { "--\(name) \($0)" } ?? "--\(name)" }
+}
