@@ -1,2 +1,0 @@
-/// The protocol as values.
-enum CarouselWire {}

@@ -1,0 +1,61 @@
+/// Everything that a client can ask for, by the name it has on the wire.
+public enum Method: String, CaseIterable, Hashable, Sendable {
+  case daemonInfo = "daemon.info"
+  case daemonStats = "daemon.stats"
+  case discover = "rpc.discover"
+  case carouselList = "carousel.list"
+  case carouselGet = "carousel.get"
+  case next = "carousel.next"
+  case previous = "carousel.previous"
+  case goTo = "carousel.goTo"
+  case scrollTo = "carousel.scrollTo"
+  case play = "carousel.play"
+  case pause = "carousel.pause"
+  case toggle = "carousel.toggle"
+  case hold = "carousel.hold"
+  case release = "carousel.release"
+  case configure = "carousel.configure"
+  case dragBegin = "drag.begin"
+  case dragMove = "drag.move"
+  case dragEnd = "drag.end"
+  case dragCancel = "drag.cancel"
+  case pagesList = "pages.list"
+  case pagesInsert = "pages.insert"
+  case pagesUpdate = "pages.update"
+  case pagesRemove = "pages.remove"
+  case pagesMove = "pages.move"
+  case pagesReplace = "pages.replace"
+  case subscribe = "subscribe"
+  case unsubscribe = "unsubscribe"
+  case reload = "daemon.reload"
+  case log = "daemon.log"
+
+  /// The name on the wire.
+  public var name: String { rawValue }
+
+  /// The least that a client must be allowed for it.
+  public var role: Role { specification.role }
+
+  /// The params that it takes.
+  public var params: [Field] { specification.params }
+
+  /// What it does, in one line.
+  public var summary: String { specification.summary }
+
+  /// What it answers.
+  public var result: Result { specification.result }
+
+  /// What a method answers.
+  public enum Result: Sendable {
+    /// The State after it.
+    case state
+    /// `{revision}` when the edit is durable.
+    case revision
+    /// An object of its own.
+    case object([Field])
+    /// A list of objects.
+    case list([Field])
+    /// The OpenRPC document.
+    case openRPC
+  }
+}
