@@ -60,12 +60,20 @@ public enum Chrome: String, CaseIterable, Hashable, Sendable {
 
 /// One value of the configuration, for changing it while it runs.
 public enum Setting: Hashable, Sendable {
+  /// ``Configuration/interval``.
   case interval(Double?)
+  /// ``Configuration/edges``; takes an end back, and leaves the time alone.
   case edges(Edges)
+  /// ``Configuration/linger``; one that is running is left alone.
   case linger(Double?)
+  /// ``Configuration/pauseOn``.
   case pauseOn(Set<PauseTrigger>)
+  /// ``Configuration/contentLimit``.
   case contentLimit(Double)
+  /// ``Configuration/accent``.
   case accent(String)
+  /// ``Configuration/chrome``.
   case chrome(Chrome)
+  /// ``Configuration/indicator``.
   case indicator(PageIndicator.Configuration)
 }

@@ -33,14 +33,19 @@ public enum Input: Hashable, Sendable {
   case release(reason: String, client: ClientID)
   /// Change some settings.
   case configure([Setting])
+  /// A finger is on the strip; refused while another one is.
   case dragBegin(client: ClientID)
+  /// The finger is `offset` points from where it began, positive towards the next page.
   case dragMove(offset: Double, width: Double, client: ClientID)
+  /// The finger is gone, at so many pages per second.
   case dragEnd(offset: Double, width: Double, velocity: Double, client: ClientID)
+  /// The finger is gone, and the page stays.
   case dragCancel(client: ClientID)
   /// Add a page; `client` where it leaves with that client.
   case insert(Page, at: Place, transientFor: ClientID?)
   /// Change some fields of a page.
   case update(id: String, [PageField])
+  /// Take a page out of the list.
   case remove(id: String)
   /// Move a page; `index` counts the list without the page.
   case move(id: String, to: Place)
@@ -50,6 +55,7 @@ public enum Input: Hashable, Sendable {
   case clientGone(ClientID)
   /// A display joined or left, which decides whether `hidden` counts.
   case displayRegistered(client: ClientID)
+  /// A display left, without its client.
   case displayGone(client: ClientID)
   /// The configuration file changed: the settings and, where not nil, the list that changed in it.
   case reload(settings: [Setting], pages: [Page]?)
@@ -58,27 +64,41 @@ public enum Input: Hashable, Sendable {
 
   /// A page of the rotation, by place or by id.
   public enum Destination: Hashable, Sendable {
+    /// The page at this place of the rotation, from 0.
     case index(Int)
+    /// The page with this id.
     case page(String)
   }
 
   /// A place in the whole list.
   public enum Place: Hashable, Sendable {
+    /// Behind the last page.
     case end
+    /// At this place, from 0.
     case index(Int)
+    /// Before the page with this id.
     case before(String)
   }
 }
 
 /// One field of a page, for changing it; nil takes the field away.
 public enum PageField: Hashable, Sendable {
+  /// ``Page/title``.
   case title(String?)
+  /// ``Page/label``.
   case label(String?)
+  /// ``Page/icon``.
   case icon(String?)
+  /// ``Page/color``.
   case color(String?)
+  /// ``Page/duration-swift.property``.
   case duration(Page.Duration?)
+  /// ``Page/enabled``; nil is true.
   case enabled(Bool?)
+  /// ``Page/content``.
   case content(String?)
+  /// ``Page/schedule``.
   case schedule(String?)
+  /// ``Page/extra``.
   case extra(String?)
 }

@@ -53,10 +53,15 @@ public struct State: Hashable, Sendable {
 
 /// The page on the screen, with its defaults filled in.
 public struct PageOnScreen: Hashable, Sendable {
+  /// The name that keeps it apart from the other pages.
   public var id: String
+  /// The heading; the id where the page has none.
   public var title: String
+  /// What a screen reader says; the title where the page has none.
   public var label: String
+  /// Its colour, `#RGB`, `#RRGGBB` or `#RRGGBBAA`; one of ``Palette`` where it has none.
   public var color: String
+  /// The icon's name or one emoji.
   public var icon: String?
   /// How long it stays; nil where it does not leave by itself.
   public var duration: Page.Duration?
@@ -64,18 +69,40 @@ public struct PageOnScreen: Hashable, Sendable {
 
 /// A page by place and id.
 public struct PageReference: Hashable, Sendable {
+  /// The place in the rotation.
   public var index: Int
+  /// The page's name.
   public var id: String
 }
 
 /// What a change was made by.
 public enum Reason: String, Hashable, Sendable {
-  case start, timer, command, hold, drag, edit, reload, clock
+  /// Nothing yet: the carousel started.
+  case start
+  /// The page's time was over.
+  case timer
+  /// A move, or another configuration, by request.
+  case command
+  /// The set of holds is another one.
+  case hold
+  /// A drag began, ended or was cancelled.
+  case drag
+  /// The list of pages is another one.
+  case edit
+  /// The configuration file is another one.
+  case reload
+  /// The wall clock was set, or the machine slept.
+  case clock
 }
 
 /// The way a change moved.
 public enum Direction: String, Hashable, Sendable {
-  case forward, backward, none
+  /// To a later page.
+  case forward
+  /// To an earlier page.
+  case backward
+  /// It did not move.
+  case none
 }
 
 /// Whether a drag goes on.
@@ -90,8 +117,11 @@ public enum Phase: String, Hashable, Sendable {
 
 /// The animation of a move, in virtual indices.
 public struct Highlight: Hashable, Sendable {
+  /// The virtual index before the move.
   public var from: Int64
+  /// The virtual index after the move.
   public var to: Int64
+  /// How it gets from one to the other.
   public var motion: Motion
 
   /// How it moves.
@@ -105,12 +135,19 @@ public struct Highlight: Hashable, Sendable {
 
 /// The names of the holds that are not a client's own.
 public enum Hold {
+  /// Somebody has paused; everybody's.
   public static let user = "user"
+  /// Somebody drags; the model's own.
   public static let drag = "drag"
+  /// A page is shown above the rotation; the model's own.
   public static let override = "override"
+  /// A display cannot be seen; counts while every registered display has it.
   public static let hidden = "hidden"
+  /// The keyboard focus is in a display; counts where ``Configuration/pauseOn`` lists it.
   public static let focus = "focus"
+  /// A pointer is over a display; counts where ``Configuration/pauseOn`` lists it.
   public static let hover = "hover"
+  /// A display is not ready; the model's own.
   public static let loading = "loading"
 
   /// The holds that the model takes itself; nobody can take or release them by request.
@@ -123,7 +160,9 @@ public struct PositionUpdate: Hashable, Sendable {
   public var position: Double
   /// The position without wrapping, damped beyond edges that do not loop.
   public var virtualPosition: Double
+  /// Whether somebody drags, or the strip has come to rest.
   public var phase: Phase
+  /// The page indicator at `position`; nil for other chromes.
   public var indicator: PageIndicator?
 }
 

@@ -1,47 +1,123 @@
-/// The page indicator: a row of items, one of them long for the current page.
+/// The page indicator: where each of its items is, at rest and between two pages.
 public struct PageIndicator: Hashable, Sendable {
   /// The style of the items.
   public var style: Style
-  /// The page of the first item.
-  public var first: Int
-  /// The visible items in order.
-  public var items: [Item]
+  /// The row, which has the same size at every position.
+  public var frame: Rect
+  /// The page of the first item or dot.
+  public var first = 0
+  /// The visible items in order (style `capsule`).
+  public var items: [Item] = []
+  /// The visible fixed dots in order (styles `slide`, `worm` and `scale`).
+  public var dots: [Dot] = []
+  /// What moves over the dots: one, over the seam of a loop two (styles `slide` and `worm`).
+  public var actives: [Active] = []
+  /// The current page of all, such as "2 / 10" (style `fraction`).
+  public var text: String?
+  /// The part of a bar that is filled, 0 … 1 (style `bar`).
+  public var value: Double?
 
   /// How the items look and what moves in them.
   public enum Style: String, CaseIterable, Hashable, Sendable {
-    case capsule, slide, worm, scale, fraction, bar
+    /// Capsules, the long one for the current page.
+    case capsule
+    /// Dots under one that slides.
+    case slide
+    /// Dots under one that stretches over to the next and draws itself in again.
+    case worm
+    /// Dots, the large one for the current page.
+    case scale
+    /// Text such as "2 / 10".
+    case fraction
+    /// A bar that fills.
+    case bar
   }
 
-  /// One item, in points, in the coordinates of the row.
+  /// One capsule, in points.
   public struct Item: Hashable, Sendable {
+    /// The left edge.
     public var x: Double
+    /// The top edge.
+    public var y: Double
+    /// The extent to the right.
     public var width: Double
+    /// The extent downwards.
     public var height: Double
+    /// The alpha of the outline, 0 … 1.
     public var opacity: Double
+    /// The alpha of the inside, 0 … 1; not multiplied with the opacity.
     public var fill: Double
+    /// How large it is drawn about its centre.
     public var scale: Double
+  }
+
+  /// One fixed dot, in points.
+  public struct Dot: Hashable, Sendable {
+    /// The left edge.
+    public var x: Double
+    /// The top edge.
+    public var y: Double
+    /// The extent to the right.
+    public var width: Double
+    /// The extent downwards.
+    public var height: Double
+    /// How large it is drawn about its centre.
+    public var scale: Double
+  }
+
+  /// What marks the current page above the dots, in points.
+  public struct Active: Hashable, Sendable {
+    /// The left edge.
+    public var x: Double
+    /// The top edge.
+    public var y: Double
+    /// The extent to the right.
+    public var width: Double
+    /// The extent downwards.
+    public var height: Double
+    /// The alpha, 0 … 1.
+    public var opacity: Double
   }
 
   /// How an indicator looks; lengths are points.
   public struct Configuration: Hashable, Sendable {
+    /// How the items look.
     public var style = Style.capsule
     /// At most so many items, at least 3; more pages scroll under the row.
     public var maxVisible = 9
     /// Whether one page has no indicator.
     public var hidesForSinglePage = false
+    /// The current item's width.
     public var activeWidth: Double = 16
+    /// The other items' width.
     public var inactiveWidth: Double = 6
+    /// Every item's height.
     public var height: Double = 6
+    /// From one capsule to the next.
     public var spacing: Double = 4
+    /// From one dot to the next.
+    public var pitch: Double = 22
+    /// The alpha of the current item's outline.
+    public var activeOpacity: Double = 1
+    /// The alpha of the other items' outlines.
+    public var inactiveOpacity: Double = 0.5
+    /// From the row to the safe area's bottom.
+    public var bottomPadding: Double = 24
 
     /// The defaults.
     public init() {}
   }
 
   /// The row for `count` pages at `position`, or nil where there is nothing to show.
+  ///
+  /// Everything is relative to the row's top left corner. The cost depends on the items that are
+  /// visible, not on `count`.
   public static func row(
     count: Int, position: Double, edges: Edges, configuration: Configuration
   ) -> PageIndicator? {
-    nil
+    guard let position = PagePosition(position, count: count, edges: edges),
+      count > 1 || !configuration.hidesForSinglePage
+    else { return nil }
+    return capsules(at: position, configuration: configuration)
   }
 }

@@ -20,10 +20,15 @@ public struct TimeSpan: Comparable, Hashable, Sendable {
   /// The length in seconds, rounded to the nearest `Double`.
   public var seconds: Double { Double(nanoseconds) / 1e9 }
 
+  /// Whether `a` is the shorter one, or the one further back.
   public static func < (a: TimeSpan, b: TimeSpan) -> Bool { a.nanoseconds < b.nanoseconds }
+
+  /// The two one after the other.
   public static func + (a: TimeSpan, b: TimeSpan) -> TimeSpan {
     TimeSpan(nanoseconds: a.nanoseconds + b.nanoseconds)
   }
+
+  /// What is left of `a` after `b`.
   public static func - (a: TimeSpan, b: TimeSpan) -> TimeSpan {
     TimeSpan(nanoseconds: a.nanoseconds - b.nanoseconds)
   }
@@ -39,13 +44,20 @@ public struct Instant: Comparable, Hashable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
+  /// Whether `a` comes before `b`.
   public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
+
+  /// The point `b` after `a`.
   public static func + (a: Instant, b: TimeSpan) -> Instant {
     Instant(nanoseconds: a.nanoseconds + b.nanoseconds)
   }
+
+  /// The point `b` before `a`.
   public static func - (a: Instant, b: TimeSpan) -> Instant {
     Instant(nanoseconds: a.nanoseconds - b.nanoseconds)
   }
+
+  /// How long after `b` is `a`.
   public static func - (a: Instant, b: Instant) -> TimeSpan {
     TimeSpan(nanoseconds: a.nanoseconds - b.nanoseconds)
   }
@@ -70,10 +82,15 @@ public struct Timestamp: Comparable, Hashable, Sendable {
   /// Unix time in seconds, rounded to the nearest `Double`.
   public var seconds: Double { Double(nanoseconds) / 1e9 }
 
+  /// Whether `a` comes before `b`.
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.nanoseconds < b.nanoseconds }
+
+  /// The point `b` after `a`.
   public static func + (a: Timestamp, b: TimeSpan) -> Timestamp {
     Timestamp(nanoseconds: a.nanoseconds + b.nanoseconds)
   }
+
+  /// How long after `b` is `a`.
   public static func - (a: Timestamp, b: Timestamp) -> TimeSpan {
     TimeSpan(nanoseconds: a.nanoseconds - b.nanoseconds)
   }

@@ -1,0 +1,58 @@
+/// The time of one page on the screen, counted from its grid point.
+struct Dwell: Hashable, Sendable {
+  /// Counting from a point in time, or frozen with the time already shown.
+  private enum Progress: Hashable {
+    case running(since: Instant)
+    case frozen(shown: TimeSpan)
+  }
+
+  private var progress: Progress
+  /// The page's time after a move by hand, which later changes of its duration leave alone.
+  private var lingering: TimeSpan?
+
+  /// A page that is on since `start`, for once as long as `lingering` where that is not nil.
+  init(since start: Instant, held: Bool, lingering: TimeSpan? = nil) {
+    progress = held ? .frozen(shown: .zero) : .running(since: start)
+    self.lingering = lingering
+  }
+
+  /// How long the page stays; nil where it does not leave by itself.
+  func total(of duration: TimeSpan?) -> TimeSpan? { lingering ?? duration }
+
+  /// The time already shown.
+  func shown(at now: Instant) -> TimeSpan {
+    switch progress {
+    case .running(let since): max(now - since, .zero)
+    case .frozen(let shown): shown
+    }
+  }
+
+  /// When the time is over; nil while frozen and where the page does not leave by itself.
+  func deadline(duration: TimeSpan?) -> Instant? {
+    guard case .running(let since) = progress, let total = total(of: duration) else { return nil }
+    return since + total
+  }
+
+  /// The time left, 0 to the whole.
+  func remaining(duration: TimeSpan?, at now: Instant) -> TimeSpan? {
+    guard let total = total(of: duration) else { return nil }
+    return max(total - shown(at: now), .zero)
+  }
+
+  /// Stop counting.
+  mutating func freeze(at now: Instant) {
+    progress = .frozen(shown: shown(at: now))
+  }
+
+  /// Go on with exactly what was left; what is over ends now, and not before.
+  mutating func thaw(duration: TimeSpan?, at now: Instant) {
+    guard case .frozen(let shown) = progress else { return }
+    progress = .running(since: now - min(shown, total(of: duration) ?? shown))
+  }
+
+  /// After a change of the duration: a time that is over by it ends now, and not before.
+  mutating func durationChanged(to duration: TimeSpan?, at now: Instant) {
+    guard case .running(let since) = progress, let total = total(of: duration) else { return }
+    if since + total < now { progress = .running(since: now - total) }
+  }
+}
