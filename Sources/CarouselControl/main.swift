@@ -1,1 +1,10 @@
-print("carouselctl")
+import Glibc
+
+// A reader that has gone is told by the error of the write, not by a signal.
+signal(SIGPIPE, SIG_IGN)
+exit(
+  Tool(
+    console: Console(
+      output: LineOutput(descriptor: STDOUT_FILENO), errors: LineOutput(descriptor: STDERR_FILENO)),
+    environment: Environment.ofThisProcess
+  ).run(Array(CommandLine.arguments.dropFirst())))

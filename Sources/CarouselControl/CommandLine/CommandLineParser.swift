@@ -28,8 +28,8 @@ struct CommandLineParser {
     if scan.has(.help) { return .help(try verbsCalled(scan.words)) }
     let (verb, arguments) = try verb(of: scan.words)
     if let unknown = scan.unknown.first { throw unknownOption(unknown, verb: verb) }
-    try check(scan.options.map(\.name), of: verb)
-    try check(arguments, of: verb)
+    try checkOptions(scan.options.map(\.name), of: verb)
+    try checkArguments(arguments, of: verb)
     return .run(
       Invocation(
         verb: verb, arguments: arguments,
@@ -75,14 +75,14 @@ struct CommandLineParser {
     return [verb]
   }
 
-  private func check(_ options: [String], of verb: Verb) throws(Failure) {
+  private func checkOptions(_ options: [String], of verb: Verb) throws(Failure) {
     let own = verb.allOptions.map(\.name)
     for option in options where !own.contains(option) {
       throw unknownOption("--" + option, verb: verb)
     }
   }
 
-  private func check(_ arguments: [String], of verb: Verb) throws(Failure) {
+  private func checkArguments(_ arguments: [String], of verb: Verb) throws(Failure) {
     let required = verb.arguments.filter { $0.occurrence != .optional }
     guard arguments.count >= required.count else {
       throw Failure.usage("\(verb.arguments[arguments.count].name) is missing: \(verb.usage)")

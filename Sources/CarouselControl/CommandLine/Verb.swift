@@ -1,5 +1,5 @@
 /// One thing that the tool can do: its line in the table, its help and its action.
-struct Verb {
+struct Verb: Sendable {
   /// One or two words, such as `pages add`.
   let name: String
   /// What it does, as one short sentence without a full stop.
@@ -15,10 +15,10 @@ struct Verb {
   /// Lines that can be typed as they stand.
   let examples: [Example]
   /// Does it.
-  let run: (Invocation) throws(Failure) -> Void
+  let run: @Sendable (Invocation, Console) throws(Failure) -> Void
 
   /// A command line and what comes of it.
-  struct Example {
+  struct Example: Sendable {
     let line: String
     let effect: String
   }
@@ -34,7 +34,7 @@ struct Verb {
 }
 
 /// What stands behind a verb without a name of its own.
-struct VerbArgument {
+struct VerbArgument: Sendable {
   /// The placeholder, in capitals.
   let name: String
   /// What it means, as a phrase.
@@ -42,7 +42,7 @@ struct VerbArgument {
   var occurrence = Occurrence.once
 
   /// How often it may stand there.
-  enum Occurrence {
+  enum Occurrence: Sendable {
     case once, optional, atLeastOnce
   }
 
@@ -56,7 +56,7 @@ struct VerbArgument {
 }
 
 /// An option: `--name` or `--name VALUE`.
-struct VerbOption {
+struct VerbOption: Sendable {
   /// The name without the dashes.
   let name: String
   /// The placeholder of its value; nil where it takes none.

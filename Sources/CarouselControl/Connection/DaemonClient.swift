@@ -43,11 +43,8 @@ final class DaemonClient {
   /// Calls `method` and waits for its reply, as long as the time limit says.
   func call(_ method: String, _ params: [JSON.Member]) throws(Failure) -> Result<JSON, DaemonError> {
     lastID += 1
-    let request: JSON = .object([
-      .init("jsonrpc", .string("2.0")), .init("id", .number(JSONNumber(lastID))),
-      .init("method", .string(method)), .init("params", .object(params)),
-    ])
-    socket.send(Array(request.text.utf8) + [UInt8(ascii: "\n")])
+    let id = RPCID.number(JSONNumber(lastID))
+    socket.send(Request(id: id, method: method, params: .object(params)).line)
     let deadline = MonotonicClock.now + timeout
     while let line = try Self.line(of: socket, at: path, before: deadline) {
       let message = try Self.message(line, at: path)
@@ -69,35 +66,32 @@ final class DaemonClient {
     }
   }
 
-  /// The next notification that is here already, or nil. The daemon's farewell is thrown.
+  /// The next notification that is here already, or nil. That there will be no more is thrown.
   func nextNotification() throws(Failure) -> JSON? {
-    if !notifications.isEmpty { return try checkedForFarewell(notifications.removeFirst()) }
-    do {
-      guard let line = try socket.bufferedLine() else { return nil }
-      return try checkedForFarewell(Self.message(line, at: path))
-    } catch let trouble as LineSocket.Trouble {
-      throw Self.failure(trouble, at: path)
-    } catch {
-      throw error as? Failure ?? gone(reason: nil)
-    }
+    let message = try notifications.isEmpty ? nextMessage() : notifications.removeFirst()
+    if let message, let reason = Self.reasonOfBye(message) { throw gone(reason: reason) }
+    if message == nil, socket.isAtEnd { throw gone(reason: nil) }
+    return message
   }
 
   /// Takes what has arrived, once poll(2) says that something has.
   func receive() throws(Failure) {
     do {
-      if try socket.receive() { return }
+      try socket.receive()
     } catch {
       throw Self.failure(error, at: path)
     }
-    // The last lines are still to be read, a farewell among them.
-    while let notification = try nextNotification() { notifications.append(notification) }
-    guard notifications.isEmpty else { return }
-    throw gone(reason: nil)
   }
 
-  private func checkedForFarewell(_ message: JSON) throws(Failure) -> JSON {
-    if let reason = Self.reasonOfBye(message) { throw gone(reason: reason) }
-    return message
+  private func nextMessage() throws(Failure) -> JSON? {
+    let line: [UInt8]?
+    do {
+      line = try socket.bufferedLine()
+    } catch {
+      throw Self.failure(error, at: path)
+    }
+    guard let line else { return nil }
+    return try Self.message(line, at: path)
   }
 
   private func gone(reason: String?) -> Failure {

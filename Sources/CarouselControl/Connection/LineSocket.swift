@@ -6,7 +6,8 @@ import Glibc
 final class LineSocket {
   let descriptor: Int32
   private var framer = LineFramer(limit: longestLine)
-  private var isAtEnd = false
+  /// Whether the peer has closed; lines may still be in the buffer.
+  private(set) var isAtEnd = false
 
   /// The longest line that is taken; the daemon's replies stay far below it.
   private static let longestLine = 16 * 1024 * 1024
@@ -38,7 +39,7 @@ final class LineSocket {
     var rest = bytes[...]
     while !rest.isEmpty {
       let sent = rest.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       if sent < 0, errno == EINTR { continue }
       guard sent > 0 else { return }
@@ -68,12 +69,11 @@ final class LineSocket {
     }
   }
 
-  /// Takes what has arrived; poll(2) said that something has. False at the end.
-  @discardableResult
-  func receive() throws(Trouble) -> Bool {
+  /// Takes what has arrived; poll(2) said that something has.
+  func receive() throws(Trouble) {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     let count = chunk.withUnsafeMutableBytes {
-      recv(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT.rawValue))
+      recv(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
     }
     if count > 0 {
       framer.receive(Array(chunk[..<count]))
@@ -82,7 +82,6 @@ final class LineSocket {
     } else if errno != EAGAIN, errno != EINTR {
       throw Trouble.system(SystemError.last)
     }
-    return !isAtEnd
   }
 }
 
