@@ -62,7 +62,7 @@ extension Carousel {
   }
 
   mutating func configure(_ settings: [Setting], _ now: Now) throws(Refusal) -> Output? {
-    let (from, new) = (current, try configuration.with(settings))
+    let (from, new) = (current, try configuration.checked(with: settings))
     guard new != configuration else { return nil }
     reconfigure(to: new, now)
     return change(.command, from: from, now)
@@ -71,7 +71,7 @@ extension Carousel {
   mutating func reload(
     _ settings: [Setting], _ list: [Page]?, _ now: Now
   ) throws(Refusal) -> Output? {
-    let (from, new) = (current, try configuration.with(settings))
+    let (from, new) = (current, try configuration.checked(with: settings))
     if let list { try Self.check(list: list, limit: pageLimit) }
     let isSameList = list.map { Self.same($0, pages) } ?? true
     guard new != configuration || !isSameList else { return nil }
@@ -207,8 +207,8 @@ extension Page {
     return page
   }
 
-  /// The page with some fields changed.
-  func with(_ fields: [PageField]) -> Page {
+  /// The page with some fields changed; nothing is checked here, see ``problems(at:)``.
+  public func with(_ fields: [PageField]) -> Page {
     var page = self
     for field in fields {
       switch field {
@@ -228,8 +228,8 @@ extension Page {
 }
 
 extension Configuration {
-  /// The configuration with some settings changed, if all of it can be taken.
-  func with(_ settings: [Setting]) throws(Refusal) -> Configuration {
+  /// The configuration with some settings changed; nothing is checked here, see ``problems(at:)``.
+  public func with(_ settings: [Setting]) -> Configuration {
     var new = self
     for setting in settings {
       switch setting {
@@ -243,6 +243,12 @@ extension Configuration {
       case .indicator(let indicator): new.indicator = indicator
       }
     }
+    return new
+  }
+
+  /// The configuration with some settings changed, if all of it can be taken.
+  func checked(with settings: [Setting]) throws(Refusal) -> Configuration {
+    let new = with(settings)
     if let problem = new.problems(at: "").first { throw .invalid(problem) }
     return new
   }

@@ -45,6 +45,13 @@ public struct JSONNumber: Hashable, Sendable {
   public var integer: Int? { Int(text) ?? Int(exactly: value) }
 }
 
+extension JSON: ExpressibleByStringLiteral {
+  /// The string of a literal.
+  public init(stringLiteral text: String) {
+    self = .string(text)
+  }
+}
+
 extension JSON {
   /// The value of the first member `key`; nil where there is none, and for what is no object.
   public subscript(key: String) -> JSON? {

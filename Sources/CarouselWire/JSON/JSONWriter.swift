@@ -1,4 +1,6 @@
 /// Appends JSON text to bytes, on one line and without spaces; commas come by themselves.
+///
+/// It does not check that keys and brackets match: whoever writes knows the shape.
 public struct JSONWriter {
   /// What was written.
   public private(set) var bytes: [UInt8]
@@ -14,9 +16,14 @@ public struct JSONWriter {
   public mutating func beginArray() { begin("[") }
   public mutating func endArray() { end("]") }
 
-  /// The key of the next value.
+  /// The key of the next value, which needs no escapes.
   public mutating func key(_ name: StaticString) {
-    key(named: "\(name)")
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
   }
 
   /// The key of the next value, where it is not known beforehand.
@@ -26,29 +33,45 @@ public struct JSONWriter {
     needsComma = false
   }
 
-  public mutating func null() { raw("null") }
-  public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
-  public mutating func integer(_ value: Int64) { raw(String(value)) }
+  public mutating func null() { literal("null") }
+  public mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
   public mutating func integer(_ value: Int) { integer(Int64(value)) }
+
+  /// A whole number.
+  public mutating func integer(_ value: Int64) {
+    separate()
+    decimal(value, fraction: 0)
+  }
 
   /// A string, escaped as far as JSON demands.
   public mutating func string(_ text: String) {
-    raw("\"\(text)\"")
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { escape($0) }
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// The shortest text that reads back as `value`: `3`, `0.1`; null where it is not finite.
   public mutating func number(_ value: Double) {
-    raw("\(value)")
+    guard value.isFinite else { return null() }
+    // Whole numbers without the ".0" of Swift's text; above 2^53 that has an exponent, or is exact.
+    if let whole = Int64(exactly: value), whole.magnitude < 1 << 53 { return integer(whole) }
+    raw(JSONNumber.text(of: value))
   }
 
-  /// `value` rounded to at most 4 decimals.
+  /// `value` rounded to at most 4 decimals; null where it is not finite.
   public mutating func rounded(_ value: Double) {
-    number(value)
+    let scaled = (value * 10_000).rounded()
+    guard abs(scaled) < 9e15 else { return number(value) }
+    separate()
+    decimal(Int64(scaled), fraction: 4)
   }
 
   /// So many nanoseconds in seconds, with every digit: `1764500003.125`.
   public mutating func seconds(nanoseconds: Int64) {
-    number(Double(nanoseconds) / 1e9)
+    separate()
+    decimal(nanoseconds, fraction: 9)
   }
 
   /// JSON text that is written as it stands.
@@ -104,5 +127,71 @@ public struct JSONWriter {
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
+  }
+
+  private mutating func literal(_ text: StaticString) {
+    separate()
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// `value` with the last `fraction` digits after the point, without zeros at the end.
+  private mutating func decimal(_ value: Int64, fraction: Int) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = value.magnitude
+    var places = fraction
+    while places > 0, rest % 10 == 0 {
+      rest /= 10
+      places -= 1
+    }
+    let start = bytes.count
+    var written = 0
+    repeat {
+      if written == places, places > 0 { bytes.append(UInt8(ascii: ".")) }
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+      written += 1
+    } while rest > 0 || written <= places
+    bytes[start...].reverse()
+  }
+
+  private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for position in text.indices {
+      let byte = text[position]
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+        continue
+      }
+      bytes.append(contentsOf: text[start..<position])
+      start = position + 1
+      bytes.append(UInt8(ascii: "\\"))
+      switch byte {
+      case 0x08: bytes.append(UInt8(ascii: "b"))
+      case 0x09: bytes.append(UInt8(ascii: "t"))
+      case 0x0A: bytes.append(UInt8(ascii: "n"))
+      case 0x0C: bytes.append(UInt8(ascii: "f"))
+      case 0x0D: bytes.append(UInt8(ascii: "r"))
+      case 0x00..<0x20:
+        bytes.append(contentsOf: "u00".utf8)
+        bytes.append(UInt8(ascii: "0") + byte >> 4)
+        bytes.append(Self.hexadecimalDigits[Int(byte & 0xF)])
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(contentsOf: text[start...])
+  }
+
+  private static let hexadecimalDigits = Array("0123456789abcdef".utf8)
+}
+
+extension JSONNumber {
+  /// The shortest JSON text that reads back as `value`, which is finite.
+  static func text(of value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// The number `value`; not finite ones have no JSON text.
+  public init(_ value: Double) {
+    self.init(text: JSONNumber.text(of: value), value: value)
   }
 }

@@ -1,0 +1,48 @@
+import Carousel
+
+extension Setting {
+  /// The settings of an object which was checked against ``CarouselFields``; `old` is what a
+  /// partial `indicator` leaves as it is.
+  static func settings(checked json: JSON, old: Configuration) -> [Setting] {
+    (json.members ?? []).compactMap { member in
+      let value = member.value
+      switch member.key {
+      case "interval": return .interval(value.number)
+      case "edges": return choice(value).map { .edges($0) }
+      case "linger": return .linger(value.number)
+      case "pauseOn": return .pauseOn(Set((value.array ?? []).compactMap { choice($0) }))
+      case "contentLimit": return value.number.map { .contentLimit($0) }
+      case "accent": return value.string.map { .accent($0) }
+      case "chrome": return choice(value).map { .chrome($0) }
+      case "indicator": return .indicator(indicator(checked: value, old: old.indicator))
+      default: return nil
+      }
+    }
+  }
+
+  private static func indicator(
+    checked json: JSON, old: PageIndicator.Configuration
+  ) -> PageIndicator.Configuration {
+    var new = old
+    if let style: PageIndicator.Style = json["style"].flatMap({ choice($0) }) { new.style = style }
+    if let maxVisible = json["maxVisible"]?.integer { new.maxVisible = maxVisible }
+    if let hides = json["hidesForSinglePage"]?.bool { new.hidesForSinglePage = hides }
+    if let width = json["activeWidth"]?.number { new.activeWidth = width }
+    if let width = json["inactiveWidth"]?.number { new.inactiveWidth = width }
+    if let height = json["height"]?.number { new.height = height }
+    if let spacing = json["spacing"]?.number { new.spacing = spacing }
+    return new
+  }
+
+  private static func choice<Choice: RawRepresentable<String>>(_ value: JSON) -> Choice? {
+    value.string.flatMap(Choice.init(rawValue:))
+  }
+}
+
+extension Configuration {
+  /// The configuration of a carousel's object which was checked against ``CarouselFields/all``.
+  init(checked json: JSON) {
+    let standard = Configuration()
+    self = standard.with(Setting.settings(checked: json, old: standard))
+  }
+}
