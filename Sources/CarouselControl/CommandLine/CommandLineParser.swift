@@ -61,16 +61,16 @@ struct CommandLineParser {
     guard !group.isEmpty else {
       let firstWords = verbs.map { String($0.name.prefix { $0 != " " }) } + ["help"]
       throw Failure.usage(
-        "there is no verb “\(words[0])”" + meant(words[0], among: firstWords)
-          + "; `carouselctl --help` lists them")
+        "there is no verb \"\(words[0])\"" + meant(words[0], among: firstWords)
+          + " `carouselctl --help` lists them.")
     }
     guard words.count > 1 else { return group }
     let name = words[0] + " " + words[1]
     guard let verb = group.first(where: { $0.name == name }) else {
       let second = group.map { String($0.name.dropFirst(words[0].count + 1)) }
       throw Failure.usage(
-        "there is no verb “\(name)”" + meant(words[1], among: second)
-          + "; there are: \(second.joined(separator: ", "))")
+        "there is no verb \"\(name)\"" + meant(words[1], among: second)
+          + " There are: \(second.joined(separator: ", ")).")
     }
     return [verb]
   }
@@ -90,7 +90,7 @@ struct CommandLineParser {
     if verb.arguments.last?.occurrence == .atLeastOnce { return }
     guard arguments.count <= verb.arguments.count else {
       let extra = arguments[verb.arguments.count]
-      throw Failure.usage("“\(extra)” is one word too many: \(verb.usage)")
+      throw Failure.usage("\"\(extra)\" is one word too many: \(verb.usage)")
     }
   }
 
@@ -101,12 +101,12 @@ struct CommandLineParser {
     let help = verb.map { "`carouselctl \($0.name) --help`" } ?? "`carouselctl --help`"
     return Failure.usage(
       "\(whole) no option \(option)"
-        + meant(name, among: candidates.map(\.name), prefix: "--") + "; \(help) lists them")
+        + meant(name, among: candidates.map(\.name), prefix: "--") + " \(help) lists them.")
   }
 
   private func meant(_ word: String, among candidates: [String], prefix: String = "") -> String {
-    guard let nearest = Suggestion.nearest(to: word, among: candidates) else { return "" }
-    return "; did you mean “\(prefix)\(nearest)”?"
+    guard let nearest = Suggestion.nearest(to: word, among: candidates) else { return "." }
+    return "; did you mean \(prefix)\(nearest)?"
   }
 }
 

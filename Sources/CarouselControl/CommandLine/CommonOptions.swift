@@ -1,9 +1,10 @@
 extension VerbOption {
   static let socket = VerbOption(
-    name: "socket", value: "PATH", meaning: "the daemon's socket; else $CAROUSEL_SOCKET, else the usual places")
+    name: "socket", value: "PATH",
+    meaning: "the daemon's socket; else $CAROUSEL_SOCKET, else the usual places")
   static let carousel = VerbOption(
     name: "carousel", value: "NAME",
-    meaning: "which carousel; else $CAROUSEL_CAROUSEL, else the only one or “default”")
+    meaning: "which carousel; else $CAROUSEL_CAROUSEL, else the only one or \"default\"")
   static let json = VerbOption(name: "json", meaning: "print the raw result as JSON")
   static let quiet = VerbOption(name: "quiet", meaning: "print nothing but errors")
   static let timeout = VerbOption(

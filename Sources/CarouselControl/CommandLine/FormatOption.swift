@@ -1,7 +1,8 @@
 extension VerbOption {
   static let format = VerbOption(
     name: "format", value: "TEMPLATE",
-    meaning: "print text with fields of the State in it, such as '{{index}}/{{count}} {{page.title}}'; "
+    meaning:
+      "print text with fields of the State in it, such as '{{index}}/{{count}} {{page.title}}'; "
       + "null is empty, \\n and \\t work, {{{{ is a brace pair")
 }
 

@@ -3,15 +3,16 @@ enum HelpText {
   /// The help on the whole tool.
   static func whole(_ verbs: [Verb]) -> String {
     var lines = [
-      "Usage: carouselctl VERB [ARGUMENT …] [--OPTION …]",
+      "Usage: carouselctl VERB [ARGUMENT ...] [--OPTION ...]",
       "",
       "Shows and steers the carousels of a running carouseld.",
       "",
       "Verbs:",
     ]
-    lines += columns(verbs.map { verb in
-      (([verb.name] + verb.arguments.map(\.usage)).joined(separator: " "), verb.summary)
-    })
+    lines += columns(
+      verbs.map { verb in
+        (([verb.name] + verb.arguments.map(\.usage)).joined(separator: " "), verb.summary)
+      })
     lines += ["", "Options of most verbs:"]
     lines += columns((VerbOption.ofEveryRequest + [.version]).map { ($0.usage, $0.meaning) })
     lines += ["", "Exit codes:"]
@@ -26,10 +27,11 @@ enum HelpText {
   /// The help on a group of verbs, such as `pages`.
   static func group(_ verbs: [Verb]) -> String {
     let first = verbs.first.map { String($0.name.prefix { $0 != " " }) } ?? ""
-    var lines = ["Usage: carouselctl \(first) VERB [ARGUMENT …] [--OPTION …]", "", "Verbs:"]
-    lines += columns(verbs.map { verb in
-      (([verb.name] + verb.arguments.map(\.usage)).joined(separator: " "), verb.summary)
-    })
+    var lines = ["Usage: carouselctl \(first) VERB [ARGUMENT ...] [--OPTION ...]", "", "Verbs:"]
+    lines += columns(
+      verbs.map { verb in
+        (([verb.name] + verb.arguments.map(\.usage)).joined(separator: " "), verb.summary)
+      })
     lines += ["", "`carouselctl \(first) VERB --help` tells everything about one verb."]
     return lines.joined(separator: "\n")
   }
@@ -41,6 +43,9 @@ enum HelpText {
     for note in verb.notes { lines += [""] + wrapped(note, indent: 0) }
     if !verb.arguments.isEmpty {
       lines += ["", "Arguments:"] + columns(verb.arguments.map { ($0.name, $0.meaning) })
+    }
+    if let choices = verb.choices {
+      lines += ["", choices.title + ":"] + columns(choices.rows.map { ($0.word, $0.meaning) })
     }
     let options = verb.options.map { ($0.usage, $0.meaning) }
     if !options.isEmpty { lines += ["", "Options:"] + columns(options) }

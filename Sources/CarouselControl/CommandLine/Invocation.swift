@@ -24,7 +24,7 @@ struct Invocation {
     guard let text = value(option) else { return nil }
     guard let number = DecimalNumber.double(text), range.contains(number) else {
       throw Failure.usage(
-        "--\(option) is “\(text)”; it must be a number of seconds, "
+        "--\(option) is \"\(text)\"; it must be a number of seconds, "
           + "\(NumberText.plain(range.lowerBound)) to \(NumberText.plain(range.upperBound))")
     }
     return number
@@ -33,7 +33,7 @@ struct Invocation {
   /// A whole number of at least `least`, as an option or an argument is called `name`.
   func wholeNumber(_ text: String, name: String, atLeast least: Int) throws(Failure) -> Int {
     guard let number = DecimalNumber.int(text), number >= least else {
-      throw Failure.usage("\(name) is “\(text)”; it must be a whole number, at least \(least)")
+      throw Failure.usage("\(name) is \"\(text)\"; it must be a whole number, at least \(least)")
     }
     return number
   }

@@ -12,10 +12,18 @@ struct Verb: Sendable {
   var commonOptions: [VerbOption] = VerbOption.ofEveryRequest
   /// What a user must know beyond the summary, a paragraph each.
   var notes: [String] = []
+  /// What its arguments may be, where a list says more than a sentence.
+  var choices: Choices?
   /// Lines that can be typed as they stand.
   let examples: [Example]
   /// Does it.
   let run: @Sendable (Invocation, Console) throws(Failure) -> Void
+
+  /// A list in the help: words that can be typed and what they mean.
+  struct Choices: Sendable {
+    let title: String
+    let rows: [(word: String, meaning: String)]
+  }
 
   /// A command line and what comes of it.
   struct Example: Sendable {
@@ -50,7 +58,7 @@ struct VerbArgument: Sendable {
     switch occurrence {
     case .once: name
     case .optional: "[\(name)]"
-    case .atLeastOnce: "\(name) …"
+    case .atLeastOnce: "\(name) ..."
     }
   }
 }

@@ -41,7 +41,8 @@ final class DaemonClient {
   var descriptor: Int32 { socket.descriptor }
 
   /// Calls `method` and waits for its reply, as long as the time limit says.
-  func call(_ method: String, _ params: [JSON.Member]) throws(Failure) -> Result<JSON, DaemonError> {
+  func call(_ method: String, _ params: [JSON.Member]) throws(Failure) -> Result<JSON, DaemonError>
+  {
     lastID += 1
     let id = RPCID.number(JSONNumber(lastID))
     socket.send(Request(id: id, method: method, params: .object(params)).line)

@@ -34,7 +34,8 @@ final class LineSocket {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Sends the bytes. What fails here is told by the next read, which also has the peer's last words.
+  /// Sends the bytes. What fails here is told by the next read, which also has the peer's last
+  /// words.
   func send(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -8,7 +8,8 @@ struct SocketLocation: Equatable {
   /// The longest path that a Unix socket can have, in bytes; `sun_path` of unix(7) ends with a NUL.
   static let longestPath = 107
 
-  /// `--socket`, else `CAROUSEL_SOCKET`, else the place of the user's own daemon, else the system's.
+  /// `--socket`, else `CAROUSEL_SOCKET`, else the place of the user's own daemon, else the
+  /// system's.
   init(option: String?, environment: [String: String], userID: UInt32) throws(Failure) {
     if let path = option {
       candidates = [try Self.checked(path, from: "--socket")]

@@ -70,7 +70,8 @@ struct SimulatedMachine {
         from: client, configuration: simulation.carousel.configuration)
     else {
       throw RPCError(
-        .methodNotFound, "\(input.request.method) changes nothing, so a simulation has no use for it.")
+        .methodNotFound,
+        "\(input.request.method) changes nothing, so a simulation has no use for it.")
     }
     if let refusal = try simulation.handle(meaning, tell: tell) { throw RPCError(refusal) }
   }

@@ -12,8 +12,11 @@ struct SimulationInput: Equatable {
   /// Reads a line. What is thrown is the rest of a sentence that begins with the line's number.
   init(line: [UInt8]) throws(Failure) {
     let json = try Self.object(line)
-    for member in json.members ?? [] where !["at", "method", "params", "client"].contains(member.key) {
-      throw Failure.refused("“\(PrintableText.oneLine(member.key))” is not known; there are at, method, params and client")
+    let names = ["at", "method", "params", "client"]
+    for member in json.members ?? [] where !names.contains(member.key) {
+      throw Failure.refused(
+        "\"\(PrintableText.oneLine(member.key))\" is not known; there are "
+          + names.joined(separator: ", "))
     }
     guard let seconds = json["at"]?.number, let at = SimulationLimits.span(seconds) else {
       throw Failure.refused(

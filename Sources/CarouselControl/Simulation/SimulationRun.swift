@@ -117,7 +117,7 @@ struct SimulationRun {
       start.seconds <= SimulationLimits.latestStart
     else {
       throw Failure.usage(
-        "--from is “\(text)”; it must be Unix seconds or a time such as 2026-03-29T02:30:00Z,"
+        "--from is \"\(text)\"; it must be Unix seconds or a time such as 2026-03-29T02:30:00Z,"
           + " from 1970 to 2100")
     }
     return start
@@ -145,7 +145,7 @@ struct SimulationRun {
     let names = all.map(\.name).joined(separator: ", ")
     if let name {
       if let carousel = all.first(where: { $0.name == name }) { return carousel }
-      throw Failure.usage("\(path) has no carousel “\(name)”; there are: \(names)")
+      throw Failure.usage("\(path) has no carousel \"\(name)\"; there are: \(names)")
     }
     if all.count == 1 { return all[0] }
     if let carousel = all.first(where: { $0.name == "default" }) { return carousel }

@@ -26,12 +26,12 @@ enum StateFields {
     for (depth, name) in path.enumerated() {
       if lists.contains(parent) {
         guard Int(name) != nil else {
-          throw Failure.usage("--format: “\(parent)” is a list; its first element is \(parent).0")
+          throw Failure.usage("--format: \"\(parent)\" is a list; its first element is \(parent).0")
         }
         return
       }
       guard let fields = all[parent] else {
-        throw Failure.usage("--format: “\(parent)” has no fields")
+        throw Failure.usage("--format: \"\(parent)\" has no fields")
       }
       guard fields.contains(name) else { throw unknown(name, in: parent, fields) }
       parent = path[...depth].joined(separator: ".")
@@ -39,10 +39,10 @@ enum StateFields {
   }
 
   private static func unknown(_ name: String, in parent: String, _ fields: [String]) -> Failure {
-    let whole = parent.isEmpty ? "a State" : "“\(parent)”"
+    let whole = parent.isEmpty ? "a State" : "\"\(parent)\""
     let meant =
-      Suggestion.nearest(to: name, among: fields).map { "; did you mean “\($0)”?" } ?? ""
+      Suggestion.nearest(to: name, among: fields).map { "; did you mean \($0)?" } ?? "."
     return Failure.usage(
-      "--format: \(whole) has no “\(name)”\(meant); there are: \(fields.joined(separator: ", "))")
+      "--format: \(whole) has no \"\(name)\"\(meant) There are: \(fields.joined(separator: ", ")).")
   }
 }

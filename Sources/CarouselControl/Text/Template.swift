@@ -1,6 +1,6 @@
 import CarouselWire
 
-/// The language of `--format`: text with values of a State in it, `{{index}}/{{count}} {{page.title}}`.
+/// The language of `--format`: text with fields of a State in it, as `{{index}}/{{count}}`.
 struct Template {
   private enum Part: Equatable {
     case text(String)
@@ -58,14 +58,14 @@ struct Template {
     case "\\": return "\\"
     case let other:
       let spelling = "\\" + (other.map(String.init) ?? "")
-      throw Failure.usage("--format has “\(spelling)”; there are \\n, \\t and \\\\")
+      throw Failure.usage("--format has \"\(spelling)\"; there are \\n, \\t and \\\\")
     }
   }
 
   private static func path(_ rest: inout Substring) throws(Failure) -> [String] {
     let body = rest.dropFirst(2)
     guard let end = firstEnd(in: body) else {
-      throw Failure.usage("--format has “{{” without “}}”; a brace itself is “{{{{”")
+      throw Failure.usage("--format has \"{{\" without \"}}\"; a brace itself is \"{{{{\"")
     }
     let name = String(body[..<end]).filter { $0 != " " }
     rest = body[end...].dropFirst(2)

@@ -11,7 +11,8 @@ extension Verb {
         name: "JSON", meaning: "its params, an object; JSON5 will do", occurrence: .optional),
     ],
     notes: [
-      "What belongs to a connection, such as a hold or a drag, ends with this call. --carousel adds the param `carousel`."
+      "What belongs to a connection, such as a hold or a drag, ends with this call. --carousel "
+        + "adds the param `carousel`."
     ],
     examples: [
       .init(line: "carouselctl call daemon.stats", effect: "the daemon's counters"),
@@ -21,7 +22,7 @@ extension Verb {
       var members: [JSON.Member] = []
       if let text = invocation.argument(1) {
         guard let typed = try TypedJSON.value(text, name: "JSON").members else {
-          throw Failure.usage("JSON is “\(text)”; params are an object, such as '{steps: 2}'")
+          throw Failure.usage("JSON is \"\(text)\"; params are an object, such as '{steps: 2}'")
         }
         members = typed
       }
@@ -41,7 +42,8 @@ extension Verb {
     summary: "Make the daemon read its configuration file again",
     commonOptions: VerbOption.ofTheDaemon,
     notes: [
-      "What did not change goes on without a break. Where the file is wrong, all that is wrong is listed and the old configuration stays."
+      "What did not change goes on without a break. Where the file is wrong, all that is wrong "
+        + "is listed and the old configuration stays."
     ],
     examples: [.init(line: "carouselctl reload", effect: "says what has changed")],
     run: { invocation, console throws(Failure) in

@@ -15,8 +15,10 @@ extension Verb {
         name: "for", value: "SECONDS", meaning: "release it after this time and exit")
     ],
     notes: [
-      "A hold belongs to the connection that took it and ends with it. So this goes on running until it is interrupted (Ctrl-C) or the time is over; end it, and the hold is gone.",
-      "Only the reason “user” is everybody's and stays without a connection: that is what `pause` does.",
+      "A hold belongs to the connection that took it and ends with it. So this goes on running "
+        + "until it is interrupted (Ctrl-C) or the time is over; end it, and the hold is gone.",
+      "Only the reason \"user\" is everybody's and stays without a connection: that is what "
+        + "`pause` does.",
     ],
     examples: [
       .init(line: "carouselctl hold form", effect: "until Ctrl-C"),
@@ -58,10 +60,12 @@ extension Verb {
   /// Gives a hold back.
   static let release = Verb(
     name: "release",
-    summary: "Release the hold “user”, or find out who has another one",
+    summary: "Release the hold \"user\", or find out who has another one",
     arguments: [VerbArgument(name: "REASON", meaning: "the reason of the hold")],
     notes: [
-      "`release user` is the same as `play`. Any other hold belongs to the connection that took it, and only that connection can release it: end the `carouselctl hold` or the program that has it.",
+      "`release user` is the same as `play`. Any other hold belongs to the connection that took "
+        + "it, and only that connection can release it: end the `carouselctl hold` or the "
+        + "program that has it.",
       "Exits 1 where the hold is still on.",
     ],
     examples: [
@@ -76,6 +80,6 @@ extension Verb {
       let holds = state["holds"]?.array ?? []
       guard holds.contains(.string(reason)) else { return }
       throw Failure.refused(
-        "“\(reason)” is still held: another client took it, and it ends with that client")
+        "\"\(reason)\" is still held: another client took it, and it ends with that client")
     })
 }

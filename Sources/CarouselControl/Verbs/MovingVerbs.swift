@@ -56,11 +56,12 @@ extension Verb {
         meaning: "forward or backward; the shorter way unless given (edges `loop` only)")
     ],
     notes: [
-      "A place counts from 0, as everywhere in carousel: the first page is 0. It counts the pages of the rotation, not those that are disabled.",
-      "Ids win over places: where a page has the id “2”, `goto 2` shows that page.",
+      "A place counts from 0, as everywhere in carousel: the first page is 0. It counts the "
+        + "pages of the rotation, not those that are disabled.",
+      "Ids win over places: where a page has the id \"2\", `goto 2` shows that page.",
     ],
     examples: [
-      .init(line: "carouselctl goto menu", effect: "the page with the id “menu”"),
+      .init(line: "carouselctl goto menu", effect: "the page with the id \"menu\""),
       .init(line: "carouselctl goto 0", effect: "the first page"),
       .init(line: "carouselctl goto 4 --direction backward", effect: "the fifth, going backward"),
     ],
@@ -75,7 +76,7 @@ extension Verb {
     var direction: JSON.Member?
     if let way = invocation.value("direction") {
       guard way == "forward" || way == "backward" else {
-        throw Failure.usage("--direction is “\(way)”; it must be forward or backward")
+        throw Failure.usage("--direction is \"\(way)\"; it must be forward or backward")
       }
       direction = .init("direction", .string(way))
     }

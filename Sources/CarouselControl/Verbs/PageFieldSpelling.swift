@@ -1,6 +1,6 @@
 import CarouselWire
 
-/// The fields of a page as they are typed: `--title Menu` of `pages add`, `title=Menu` of `pages set`.
+/// A field of a page as it is typed: `--title Menu` for `pages add`, `title=Menu` for `pages set`.
 struct PageFieldSpelling: Sendable {
   /// The name as it is typed.
   let name: String
@@ -19,11 +19,11 @@ struct PageFieldSpelling: Sendable {
   static let all: [PageFieldSpelling] = [
     text("title", "TEXT", "the heading; the id where there is none"),
     text("label", "TEXT", "what a screen reader says; the title where there is none"),
-    text("icon", "NAME", "house, heart, person, message, gear, star, … or one emoji"),
+    text("icon", "NAME", "house, heart, person, message, gear, star, ... or one emoji"),
     text("color", "#RRGGBB", "the colour; one of eight by its place where there is none"),
     PageFieldSpelling(
       name: "duration", placeholder: "SECONDS",
-      meaning: "how long it stays, 0.1 to 31536000, or “content”: until the content has ended"
+      meaning: "how long it stays, 0.1 to 31536000, or \"content\": until the content has ended"
     ) { value throws(Failure) in .init("duration", try duration(value)) },
     content("text", "TEXT", "show this text, large", kind: "text", field: "text"),
     content("image", "FILE|URL", "show this picture", kind: "image", field: "src"),
@@ -41,7 +41,7 @@ struct PageFieldSpelling: Sendable {
     switch value {
     case "yes", "true", "on": .init("enabled", .bool(true))
     case "no", "false", "off": .init("enabled", .bool(false))
-    default: throw Failure.usage("enabled is “\(value)”; it must be yes or no")
+    default: throw Failure.usage("enabled is \"\(value)\"; it must be yes or no")
     }
   }
 
@@ -74,7 +74,7 @@ struct PageFieldSpelling: Sendable {
   private static func duration(_ value: String) throws(Failure) -> JSON {
     if value == "content" { return .string("content") }
     guard let seconds = DecimalNumber.double(value) else {
-      throw Failure.usage("duration is “\(value)”; it must be a number of seconds or “content”")
+      throw Failure.usage("duration is \"\(value)\"; it must be a number of seconds or \"content\"")
     }
     return JSON(seconds)
   }

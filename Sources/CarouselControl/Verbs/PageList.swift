@@ -2,7 +2,7 @@ import CarouselWire
 
 /// The list of pages, which the daemon tells in parts of bounded size.
 enum PageList {
-  /// The whole list `{revision, pages, total}`, read again from the start when it changes meanwhile.
+  /// The whole list `{revision, pages, total}`; read from the start again when it changes.
   static func whole(
     of client: DaemonClient, _ params: [JSON.Member]
   ) throws(Failure) -> JSON {

@@ -37,7 +37,7 @@ extension Verb {
       .init(
         line: "carouselctl pages add welcome --title Welcome --color '#FF3B30' --duration 12"
           + " --icon house --before menu",
-        effect: "a red page of 12 seconds in front of the page “menu”"),
+        effect: "a red page of 12 seconds in front of the page \"menu\""),
       .init(
         line: "carouselctl pages add news --web https://example.org/news",
         effect: "a web page, at the end"),
@@ -76,7 +76,7 @@ extension Verb {
     ],
     examples: [
       .init(line: "carouselctl pages move welcome --to 0", effect: "now it is the first"),
-      .init(line: "carouselctl pages move news --before menu", effect: "in front of “menu”"),
+      .init(line: "carouselctl pages move news --before menu", effect: "in front of \"menu\""),
     ],
     run: { invocation, console throws(Failure) in
       guard let place = try placeParam(invocation, indexOption: "to") else {
@@ -95,8 +95,11 @@ extension Verb {
         name: "FIELD=VALUE", meaning: "a field and its new value; FIELD= takes the field away",
         occurrence: .atLeastOnce),
     ],
-    notes: ["The fields:"]
-      + (PageFieldSpelling.all + [.enabled]).map { "\($0.name)=\($0.placeholder): \($0.meaning)" },
+    choices: Verb.Choices(
+      title: "Fields",
+      rows: (PageFieldSpelling.all + [.enabled]).map {
+        (word: "\($0.name)=\($0.placeholder)", meaning: $0.meaning)
+      }),
     examples: [
       .init(
         line: "carouselctl pages set menu 'title=Menu of the day' duration=20",

@@ -3,8 +3,7 @@ import CarouselWire
 extension VerbOption {
   static let reconnect = VerbOption(
     name: "reconnect",
-    meaning: "when the daemon is gone, try again until it is back, ever less often, every 5 s at last"
-  )
+    meaning: "when the daemon is gone, try again until it is back: soon at first, then every 5 s")
 }
 
 extension Verb {
@@ -18,8 +17,11 @@ extension Verb {
       .reconnect,
     ],
     notes: [
-      "Without --carousel it tells of all carousels. Each line is written at once, also into a pipe; when nobody reads the pipe any more, it exits 0.",
-      "--reconnect also waits for a daemon that does not run yet. After a lost connection it goes on where it was: nothing is told twice, and nothing left out that the daemon still knows.",
+      "Without --carousel it tells of all carousels. Each line is written at once, also into a "
+        + "pipe; when nobody reads the pipe any more, it exits 0.",
+      "--reconnect also waits for a daemon that does not run yet. After a lost connection it "
+        + "goes on where it was: nothing is told twice, and nothing left out that the daemon "
+        + "still knows.",
     ],
     examples: [
       .init(line: "carouselctl subscribe", effect: "time, page, place and reason of each change"),

@@ -8,7 +8,9 @@ extension Verb {
     options: [.reconnect],
     commonOptions: [.socket, .carousel, .quiet, .timeout, .help],
     notes: [
-      "The long capsule is the current page; they have its colour unless NO_COLOR is set. End it with q or Ctrl-C. Where stdout is no terminal, it prints a plain line for each change."
+      "The long capsule is the current page; they have its colour unless NO_COLOR is set. End "
+        + "it with q or Ctrl-C. Where stdout is no terminal, it prints a plain line for each "
+        + "change."
     ],
     examples: [.init(line: "carouselctl watch", effect: "such as: • ━━━ •  Menu  2/3  2 s")],
     run: { invocation, console throws(Failure) in
@@ -22,7 +24,8 @@ extension Verb {
     _ invocation: Invocation, _ console: Console
   ) throws(Failure) {
     var subscription = Subscription(
-      invocation, console, to: invocation.carousel.map { .named($0) } ?? .standard, events: ["state"])
+      invocation, console, to: invocation.carousel.map { .named($0) } ?? .standard,
+      events: ["state"])
     var last: String?
     while true {
       guard case .state(let state)? = try subscription.next(until: nil) else { continue }

@@ -4,7 +4,9 @@ import CarouselWire
 enum Capsules {
   /// The row of a State or a `position` notification: `• ━━━ •`; empty where there are no pages.
   static func row(_ message: JSON) -> String {
-    if let items = message["indicator"]?["items"]?.array { return items.map(item).joined(separator: " ") }
+    if let items = message["indicator"]?["items"]?.array {
+      return items.map(item).joined(separator: " ")
+    }
     guard let count = message["count"]?.integer, count > 0 else { return "" }
     return row(index: message["index"]?.integer ?? 0, count: count)
   }

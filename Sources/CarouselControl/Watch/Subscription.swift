@@ -95,7 +95,9 @@ struct Subscription {
       if let name = state["carousel"]?.string { scope = .named(name) }
     }
     var params = [JSON.Member("events", .array(events.map { .string($0) }))]
-    if case .named(let carousel) = scope { params.append(.init("carousels", .array([.string(carousel)]))) }
+    if case .named(let carousel) = scope {
+      params.append(.init("carousels", .array([.string(carousel)])))
+    }
     if let instance {
       let seqs = JSON.object(seqs.map { .init($0.carousel, $0.seq) })
       params.append(

@@ -28,7 +28,9 @@ struct WatchLine {
     let place = summary.index.map { "\($0 + 1)/\(summary.count)" } ?? ""
     let fixed = [capsules, place, time(at: now)].filter { !$0.isEmpty }
     let used = fixed.reduce(0) { $0 + DisplayWidth.of($1) + 2 }
-    guard columns > used else { return DisplayWidth.cut(fixed.joined(separator: "  "), to: columns) }
+    guard columns > used else {
+      return DisplayWidth.cut(fixed.joined(separator: "  "), to: columns)
+    }
     let title = DisplayWidth.cut(summary.title ?? "no pages", to: columns - used)
     let shown = [colored ? painted : capsules, title, place, time(at: now)]
     return shown.filter { !$0.isEmpty }.joined(separator: "  ")
@@ -51,7 +53,9 @@ struct WatchLine {
 
   /// The capsules in the page's colour, by the 24-bit colour sequence of ECMA-48 terminals.
   private var painted: String {
-    guard let color = summary.color.flatMap(HexColor.init), !capsules.isEmpty else { return capsules }
+    guard !capsules.isEmpty, let color = summary.color.flatMap(HexColor.init) else {
+      return capsules
+    }
     return "\u{1B}[38;2;\(color.red);\(color.green);\(color.blue)m\(capsules)\u{1B}[39m"
   }
 }
