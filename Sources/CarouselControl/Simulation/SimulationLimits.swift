@@ -13,7 +13,7 @@ enum SimulationLimits {
     return TimeSpan(seconds: seconds)
   }
 
-  /// Seconds by which the wall clock can be set when it shows `time`, `elapsed` after the start: not
+  /// Seconds by which the wall clock can be set that shows `time`, `elapsed` after the start: not
   /// before 1970, and no further than a start in the year 2100 would be by now; nil for others.
   static func step(_ seconds: Double, from time: Timestamp, at elapsed: TimeSpan) -> TimeSpan? {
     guard abs(seconds) <= 2 * latestStart, let step = TimeSpan(seconds: seconds) else { return nil }
