@@ -2,14 +2,19 @@ import Carousel
 
 /// The configuration file as values, with every default.
 public struct DaemonConfiguration: Hashable, Sendable {
+  /// Where clients connect.
   public var socket = Socket()
   /// The HTTP listener; nil: off.
   public var http: HTTP? = HTTP()
   /// The IANA name of the zone; nil: the machine's.
   public var timeZone: String?
+  /// Who may do more than look.
   public var access = Access()
+  /// What bounds memory and time.
   public var limits = Limits()
+  /// Where edits and holds are kept.
   public var state = StateFolder.standard
+  /// What is logged, and how.
   public var log = Log()
   /// The carousels, in the order of the file.
   public var carousels: [NamedCarousel] = []
@@ -33,12 +38,15 @@ public struct DaemonConfiguration: Hashable, Sendable {
     public var listen = "127.0.0.1:8737"
     /// The names that a request's `Host` may have, beside loopback's.
     public var hosts: [String] = []
+    /// The other sites whose pages may ask.
     public var origins: [String] = []
     /// Whether a page served to loopback may do what a finger can.
     public var touch = true
     /// Whether reading needs a token.
     public var viewNeedsToken = false
+    /// The file of the token; relative to the state folder.
     public var tokenFile = "token"
+    /// The folder of pictures and films; relative to the state folder.
     public var media = "media"
   }
 
@@ -52,7 +60,9 @@ public struct DaemonConfiguration: Hashable, Sendable {
   public struct Limits: Hashable, Sendable {
     /// The longest request line, in bytes.
     public var line = 65_536
+    /// The most connections.
     public var clients = 10_000
+    /// The most connections of one user.
     public var clientsPerUser = 10_000
     /// The most pages of one carousel.
     public var pages = 10_000
@@ -73,19 +83,27 @@ public struct DaemonConfiguration: Hashable, Sendable {
 
   /// What is logged, and how.
   public struct Log: Hashable, Sendable {
+    /// How much.
     public var level = LogLevel.info
+    /// How a line looks.
     public var format = Format.text
 
     /// How a line of the log looks.
     public enum Format: String, CaseIterable, Hashable, Sendable {
-      case text, json
+      /// For people.
+      case text
+      /// One JSON object a line.
+      case json
     }
   }
 
   /// One carousel of the file.
   public struct NamedCarousel: Hashable, Sendable {
+    /// Its name; see ``Identifier``.
     public var name: String
+    /// What it does.
     public var configuration: Configuration
+    /// Its pages in order.
     public var pages: [Page]
 
     /// The carousel with this name.
@@ -113,5 +131,12 @@ public struct DaemonConfiguration: Hashable, Sendable {
 
 /// How much is logged; each level also what is above it.
 public enum LogLevel: String, CaseIterable, Hashable, Sendable {
-  case error, warning, info, debug
+  /// Only what went wrong.
+  case error
+  /// Also what may be going wrong.
+  case warning
+  /// Also every change.
+  case info
+  /// Also every request.
+  case debug
 }

@@ -54,7 +54,8 @@ public struct JSONParser {
     var line = 1
     var counted = 0
     return duplicates.sorted { $0.position < $1.position }.map { duplicate in
-      line += JSONSyntaxError.place(of: duplicate.position - counted, in: bytes[counted...]).line - 1
+      let lines = JSONSyntaxError.place(of: duplicate.position - counted, in: bytes[counted...])
+      line += lines.line - 1
       counted = duplicate.position
       return JSONDocument.DuplicateKey(path: duplicate.path, line: line)
     }

@@ -11,9 +11,13 @@ public struct JSONWriter {
     self.bytes = bytes
   }
 
+  /// `{`: keys and values follow.
   public mutating func beginObject() { begin("{") }
+  /// `}`.
   public mutating func endObject() { end("}") }
+  /// `[`: values follow.
   public mutating func beginArray() { begin("[") }
+  /// `]`.
   public mutating func endArray() { end("]") }
 
   /// The key of the next value, which needs no escapes.
@@ -33,8 +37,11 @@ public struct JSONWriter {
     needsComma = false
   }
 
+  /// `null`.
   public mutating func null() { literal("null") }
+  /// `true` or `false`.
   public mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
+  /// A whole number.
   public mutating func integer(_ value: Int) { integer(Int64(value)) }
 
   /// A whole number.

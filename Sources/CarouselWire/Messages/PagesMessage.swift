@@ -9,13 +9,89 @@ public enum PagesMessage {
 
   /// The whole notification `pages`, with the end of the line.
   public static func line(carousel: String, revision: Int, pages: [Page]) -> [UInt8] {
-    []
+    var json = JSONWriter()
+    Notification.begin("pages", &json)
+    json.beginObject()
+    json.key("carousel")
+    json.string(carousel)
+    write(pages, revision: revision, from: 0, limit: pageLimit, to: &json)
+    json.endObject()
+    return Notification.end(json)
   }
 
-  /// `{revision, total, pages}`: the result of `pages.list`, and the part of `subscribe`'s.
+  /// `{revision, total, pages}`: what `pages.list` answers, and `subscribe` for each carousel.
   public static func list(
     revision: Int, pages: [Page], offset: Int = 0, limit: Int = pageLimit
   ) -> [UInt8] {
-    []
+    var json = JSONWriter()
+    json.beginObject()
+    write(pages, revision: revision, from: offset, limit: limit, to: &json)
+    json.endObject()
+    return json.bytes
+  }
+
+  private static func write(
+    _ pages: [Page], revision: Int, from offset: Int, limit: Int, to json: inout JSONWriter
+  ) {
+    json.key("revision")
+    json.integer(revision)
+    json.key("total")
+    json.integer(pages.count)
+    json.key("pages")
+    json.beginArray()
+    let start = json.bytes.count
+    for page in pages.dropFirst(max(0, offset)).prefix(max(0, limit)) {
+      let text = page.json
+      let written = json.bytes.count - start
+      guard written == 0 || written + 1 + text.count <= byteLimit else { break }
+      json.raw(text)
+    }
+    json.endArray()
+  }
+}
+
+extension Page {
+  /// The page as it was given, with `enabled`; `content` and `extra` untouched.
+  var json: [UInt8] {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("id")
+    json.string(id)
+    if let title {
+      json.key("title")
+      json.string(title)
+    }
+    if let label {
+      json.key("label")
+      json.string(label)
+    }
+    if let icon {
+      json.key("icon")
+      json.string(icon)
+    }
+    if let color {
+      json.key("color")
+      json.string(color)
+    }
+    if let content {
+      json.key("content")
+      json.raw(content)
+    }
+    if let duration {
+      json.key("duration")
+      json.duration(duration)
+    }
+    json.key("enabled")
+    json.bool(enabled)
+    if let schedule {
+      json.key("schedule")
+      json.raw(schedule)
+    }
+    if let extra {
+      json.key("extra")
+      json.raw(extra)
+    }
+    json.endObject()
+    return json.bytes
   }
 }

@@ -6,16 +6,31 @@ public struct StateMessage: Hashable, Sendable {
   public let line: [UInt8]
   /// The State's number.
   public let seq: Int64
+  private let jsonStart: Int
 
   /// The message of one change.
   public init(_ state: State, carousel: String, instance: String) {
     seq = state.seq
-    line = Notification.line("state", params: [])
+    // One allocation for nearly every State.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(1536)
+    var json = JSONWriter(appendingTo: bytes)
+    Notification.begin("state", &json)
+    jsonStart = json.bytes.count
+    json.state(state, carousel: carousel, instance: instance)
+    line = Notification.end(json)
   }
 
   /// The State alone, for replies and event streams.
-  public var json: ArraySlice<UInt8> { line[...] }
+  public var json: ArraySlice<UInt8> { line[jsonStart..<line.count - Self.tail] }
 
   /// The notification for a client that missed the `skipped` States before this one.
-  public func line(skipped: Int) -> [UInt8] { line }
+  public func line(skipped: Int) -> [UInt8] {
+    guard skipped > 0 else { return line }
+    let inside = line.count - Self.tail - 1
+    return line[..<inside] + Array(",\"skipped\":\(skipped)".utf8) + line[inside...]
+  }
+
+  /// What follows the State: `}` and the end of the line.
+  private static let tail = 2
 }

@@ -2,27 +2,45 @@ import Carousel
 
 /// A request whose method is known and whose params were checked against the table.
 public struct Call: Sendable {
+  /// What is asked for.
   public let method: Method
+  /// The params, an object.
   let params: JSON
 
   /// Checks a request: throws -32601 for an unknown method, -32602 for the first wrong param.
   public init(_ request: Request) throws(RPCError) {
     guard let method = Method(rawValue: request.method) else {
-      throw RPCError(.methodNotFound, "There is no method \"\(request.method)\".")
+      let guess = Spelling.nearest(to: request.method, among: Method.allCases.map(\.rawValue))
+      let end = guess.map { "; did you mean \($0)?" } ?? "."
+      throw RPCError(
+        .methodNotFound, "There is no method \(JSONPath.quoted(request.method))\(end)")
+    }
+    // Clients that have no params to send may say so by an empty list.
+    let params = request.params == .array([]) ? .object([]) : request.params
+    guard case .object = params else {
+      throw RPCError(
+        .invalidParams, "The params of \(method.name) are an object, not a list of values.")
+    }
+    let check = FieldCheck(params, .object(method.params))
+    if !check.isClean || !request.duplicateKeys.isEmpty {
+      let found = check.problems + request.duplicateKeys.map(\.problem) + check.planned
+      if let first = found.first { throw RPCError(first) }
     }
     self.method = method
-    params = request.params
+    self.params = params
   }
 
   /// The carousel that it names; nil: the only one, or the one named `default`.
   public var carousel: String? { params["carousel"]?.string }
 
-  /// What it means for the model; nil where the daemon itself answers it.
-  ///
-  /// `configuration` is the carousel's present one, into which a partial `indicator` is merged.
-  public func input(
-    from client: ClientID, configuration: Configuration
-  ) throws(RPCError) -> Input? {
-    nil
+  /// The least that a client must be allowed for this call: a finger may hold and release what a
+  /// display takes by itself, though not every hold.
+  public var role: Role {
+    switch method {
+    case .hold, .release:
+      let own = [Hold.hover, Hold.focus, Hold.hidden]
+      return own.contains { params["reason"] == .string($0) } ? .touch : method.role
+    default: return method.role
+    }
   }
 }

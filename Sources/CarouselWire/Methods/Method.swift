@@ -1,4 +1,5 @@
-/// Everything that a client can ask for, by the name it has on the wire.
+/// Everything that a client can ask for, by the name it has on the wire. What each takes, answers
+/// and needs is in ``MethodTable``.
 public enum Method: String, CaseIterable, Hashable, Sendable {
   case daemonInfo = "daemon.info"
   case daemonStats = "daemon.stats"
@@ -33,17 +34,17 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
   /// The name on the wire.
   public var name: String { rawValue }
 
-  /// The least that a client must be allowed for it.
-  public var role: Role { specification.role }
-
-  /// The params that it takes.
-  public var params: [Field] { specification.params }
+  /// The least that a client must be allowed for it; see also ``Call/role``.
+  public var role: Role { MethodTable.row(of: self).role }
 
   /// What it does, in one line.
-  public var summary: String { specification.summary }
+  public var summary: String { MethodTable.row(of: self).summary }
+
+  /// The params that it takes.
+  public var params: [Field] { MethodTable.row(of: self).params }
 
   /// What it answers.
-  public var result: Result { specification.result }
+  public var result: Result { MethodTable.row(of: self).result }
 
   /// What a method answers.
   public enum Result: Sendable {

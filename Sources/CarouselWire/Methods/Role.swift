@@ -9,6 +9,7 @@ public enum Role: String, CaseIterable, Comparable, Sendable {
   /// Change the daemon itself.
   case admin
 
+  /// Whether `b` may more than `a`.
   public static func < (a: Role, b: Role) -> Bool { a.order < b.order }
 
   private var order: Int {

@@ -3,20 +3,15 @@ public enum Notification {
   /// The notification `method` as a whole line; `params` is JSON text.
   public static func line(_ method: String, params: [UInt8]) -> [UInt8] {
     var json = JSONWriter()
-    json.beginObject()
-    json.key("jsonrpc")
-    json.string("2.0")
-    json.key("method")
-    json.string(method)
-    json.key("params")
+    begin(method, &json)
     json.raw(params)
-    json.endObject()
-    return json.bytes + [UInt8(ascii: "\n")]
+    return end(json)
   }
 
   /// The first line that a client gets.
   public static func hello(version: String, instance: String) -> [UInt8] {
     var json = JSONWriter()
+    begin("hello", &json)
     json.beginObject()
     json.key("name")
     json.string("carouseld")
@@ -27,16 +22,34 @@ public enum Notification {
     json.key("instance")
     json.string(instance)
     json.endObject()
-    return line("hello", params: json.bytes)
+    return end(json)
   }
 
   /// The last line that a client gets.
   public static func bye(reason: String) -> [UInt8] {
     var json = JSONWriter()
+    begin("bye", &json)
     json.beginObject()
     json.key("reason")
     json.string(reason)
     json.endObject()
-    return line("bye", params: json.bytes)
+    return end(json)
+  }
+
+  /// Writes everything before the params.
+  static func begin(_ method: String, _ json: inout JSONWriter) {
+    json.beginObject()
+    json.key("jsonrpc")
+    json.string("2.0")
+    json.key("method")
+    json.string(method)
+    json.key("params")
+  }
+
+  /// The whole line, once the params are written.
+  static func end(_ json: JSONWriter) -> [UInt8] {
+    var json = json
+    json.endObject()
+    return json.bytes + [UInt8(ascii: "\n")]
   }
 }

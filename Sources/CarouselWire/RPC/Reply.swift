@@ -53,14 +53,4 @@ extension JSONWriter {
     case .null: null()
     }
   }
-
-  /// The error object of JSON-RPC 2.0.
-  public mutating func error(_ error: RPCError) {
-    beginObject()
-    key("code")
-    integer(error.code.rawValue)
-    key("message")
-    string(error.message)
-    endObject()
-  }
 }

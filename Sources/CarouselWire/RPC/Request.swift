@@ -4,12 +4,12 @@ public struct Request: Hashable, Sendable {
   public var id: RPCID?
   /// The method's name.
   public var method: String
-  /// The params; without any, an object without members.
+  /// The params, an object or a list; an empty object where the request has none.
   public var params: JSON
-  /// The keys that stand twice in the params.
+  /// The keys that stand twice in the params, with paths from there.
   var duplicateKeys: [JSONDocument.DuplicateKey] = []
 
-  /// A request to send, or one from a file of inputs; `params` is an object.
+  /// A request to send, or one from a file of inputs.
   public init(id: RPCID? = nil, method: String, params: JSON = .object([])) {
     self.id = id
     self.method = method
@@ -37,23 +37,46 @@ public struct Request: Hashable, Sendable {
 
 /// What an answer repeats, so that the client knows which request it answers.
 public enum RPCID: Hashable, Sendable {
+  /// A text.
   case string(String)
   /// A number, answered with the literal text it came with.
   case number(JSONNumber)
+  /// Null: also the id of answers to what had none that could be read.
   case null
 }
 
-/// What one line holds. An error is answered with the id null.
-public enum Incoming: Hashable, Sendable {
-  case single(Result<Request, RPCError>)
-  /// Answered together, in one array; with no answers, by nothing at all.
-  case batch([Result<Request, RPCError>])
+extension Request {
+  /// The request that a JSON value is; throws what JSON-RPC 2.0 section 4 does not allow.
+  init(_ value: JSON) throws(RPCError) {
+    guard case .object(let members) = value else {
+      throw .invalidRequest("A request is an object, not \(value.shown).")
+    }
+    guard value["jsonrpc"] == "2.0" else {
+      throw .invalidRequest("A request has \"jsonrpc\": \"2.0\".")
+    }
+    guard let method = value["method"]?.string else {
+      throw .invalidRequest("A request has a \"method\", which is a string.")
+    }
+    var request = Request(method: method)
+    for member in members {
+      switch (member.key, member.value) {
+      case ("id", .string(let text)): request.id = .string(text)
+      case ("id", .number(let number)): request.id = .number(number)
+      case ("id", .null): request.id = .null
+      case ("id", _):
+        throw .invalidRequest("An \"id\" is a string, a number or null.")
+      case ("params", .object), ("params", .array): request.params = member.value
+      case ("params", _):
+        throw .invalidRequest("The \"params\" are an object, not \(member.value.shown).")
+      default: break
+      }
+    }
+    self = request
+  }
+}
 
-  /// A batch may have so many entries.
-  public static let maximumBatch = 100
-
-  /// What `line` holds.
-  public init(line: [UInt8]) {
-    self = .single(.failure(RPCError(.parseError, "not yet")))
+extension RPCError {
+  fileprivate static func invalidRequest(_ message: String) -> RPCError {
+    RPCError(.invalidRequest, message)
   }
 }

@@ -1,0 +1,98 @@
+import Carousel
+
+/// What must hold between several values of the configuration file.
+///
+/// The values may be wrong by themselves; such are left to ``FieldCheck``.
+enum CarouselRules {
+  /// Everything that does not go together in a configuration.
+  static func problems(in configuration: JSON) -> [InvalidValue] {
+    var problems = stateless(configuration)
+    let limit =
+      configuration["limits"]?["pages"]?.integer ?? DaemonConfiguration.Limits().pages
+    for carousel in configuration["carousels"]?.members ?? [] {
+      let path = JSONPath.member(carousel.key, of: "carousels")
+      problems += pages(of: carousel.value, at: path, limit: limit)
+      problems += order(of: carousel.value, at: path)
+    }
+    return problems
+  }
+
+  private static func pages(
+    of carousel: JSON, at path: String, limit: Int
+  ) -> [InvalidValue] {
+    let pages = carousel["pages"]?.array ?? []
+    var problems: [InvalidValue] = []
+    let list = JSONPath.member("pages", of: path)
+    if pages.count > limit {
+      problems.append(
+        InvalidValue(
+          path: list, problem: "\(pages.count) pages are more than \(limit), the limit of pages",
+          expected: "at most \(limit)"))
+    }
+    var places: [String: Int] = [:]
+    for (place, page) in pages.enumerated() {
+      guard let id = page["id"]?.string else { continue }
+      if let first = places[id] {
+        problems.append(
+          InvalidValue(
+            path: JSONPath.member("id", of: JSONPath.element(place, of: list)),
+            problem: "\(JSONPath.quoted(id)) is the id of pages[\(first)] already",
+            value: JSON.string(id).shortText, expected: "an id of its own"))
+      } else {
+        places[id] = place
+      }
+    }
+    if let home = carousel["home"]?["page"]?.string, places[home] == nil {
+      problems.append(
+        InvalidValue(
+          path: JSONPath.joined(path, "home.page"),
+          problem: "there is no page \(JSONPath.quoted(home))",
+          value: JSON.string(home).shortText, expected: "the id of a page"))
+    }
+    return problems
+  }
+
+  private static func order(of carousel: JSON, at path: String) -> [InvalidValue] {
+    var problems: [InvalidValue] = []
+    let loops = carousel["edges"].map { $0 == "loop" } ?? true
+    if carousel["order"] == "shuffled", !loops {
+      problems.append(
+        InvalidValue(
+          path: JSONPath.member("order", of: path), problem: "\"shuffled\" needs the edges loop",
+          value: "\"shuffled\"", expected: "listed, or edges loop"))
+    }
+    guard carousel["align"] == "clock" else { return problems }
+    let pages = carousel["pages"]?.array ?? []
+    let needs: [(Bool, String)] = [
+      (loops, "needs the edges loop"),
+      (carousel["order"] != "shuffled", "needs the order listed"),
+      (
+        !pages.contains { $0["duration"] == "content" },
+        "needs pages whose durations are seconds"
+      ),
+      (
+        carousel["interval"] != .null || !pages.contains { $0["duration"]?.number == nil },
+        "needs an interval, or a duration of every page"
+      ),
+    ]
+    for (holds, problem) in needs where !holds {
+      problems.append(
+        InvalidValue(
+          path: JSONPath.member("align", of: path), problem: "\"clock\" \(problem)",
+          value: "\"clock\"", expected: "null"))
+    }
+    return problems
+  }
+
+  /// Without a state folder there is nothing that a path could be relative to.
+  private static func stateless(_ configuration: JSON) -> [InvalidValue] {
+    guard configuration["state"] == .bool(false) else { return [] }
+    return ["tokenFile", "media"].compactMap { key in
+      guard let path = configuration["http"]?[key]?.string, !path.hasPrefix("/") else { return nil }
+      return InvalidValue(
+        path: "http.\(key)",
+        problem: "\(JSONPath.quoted(path)) is relative to the state folder, and state is false",
+        value: JSON.string(path).shortText, expected: "an absolute path")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Carousel
+
+/// The keys of the configuration file.
+enum ConfigurationFields {
+  static let all: [Field] = [
+    Field("socket", .object(socket), "Where clients connect"),
+    Field("http", .either([.off, .object(http)]), "The HTTP listener; false: none"),
+    Field(
+      "timeZone", .nullable(.formatted(.timeZone)), standard: .null, actsOn: [.null],
+      "The zone of schedules; null: the machine's"),
+    Field(
+      "access",
+      .object([
+        Field(
+          "control", .array(.formatted(.userOrGroup), maximum: 1000), standard: .array([]),
+          "Users and @groups that may move and edit")
+      ]), "Who may do more than look"),
+    Field("limits", .object(limits), "What bounds memory and time"),
+    Field(
+      "state", .either([.off, .text(path)]), actsOn: [.bool(false)],
+      "The folder of durable edits and holds; false keeps nothing"),
+    Field("log", .object(log), "What is logged, and how"),
+    Field("carousels", .dictionary(.object(CarouselFields.all)), "The carousels by name"),
+  ]
+
+  private static let path = TextLimit(bytes: 4096)
+
+  private static let socket: [Field] = [
+    Field(
+      "path", .nullable(.formatted(.socketPath)),
+      "The socket's path; the place for the daemon's user where it is left out"),
+    Field("mode", .formatted(.mode), standard: "0660", "The permission bits, in octal"),
+    Field(
+      "group", .nullable(.formatted(.account)), standard: .null, "The group that it belongs to"),
+  ]
+
+  private static let http: [Field] = {
+    let standard = DaemonConfiguration.HTTP()
+    return [
+      planned(
+        "listen", .formatted(.listener), .string(standard.listen), "The address and the port"),
+      planned(
+        "hosts", .array(.text(.name), maximum: 1000), .array([]),
+        "The names that a request may ask for, beside those of loopback"),
+      planned(
+        "origins", .array(.text(.name), maximum: 1000), .array([]),
+        "The other sites whose pages may ask"),
+      planned(
+        "touch", .boolean, .bool(standard.touch),
+        "Whether the display on this machine may do what a finger can"),
+      planned("view", .choice(["open", "token"]), "open", "Whether looking needs a token"),
+      planned(
+        "tokenFile", .text(path), .string(standard.tokenFile), "The file of the token"),
+      planned("media", .text(path), .string(standard.media), "The folder of pictures and films"),
+    ]
+  }()
+
+  private static let limits: [Field] = {
+    let standard = DaemonConfiguration.Limits()
+    return [
+      limit("line", 1024...16_777_216, standard.line, "The most bytes of a request"),
+      limit("clients", 1...1_000_000, standard.clients, "The most connections"),
+      limit(
+        "clientsPerUser", 1...1_000_000, standard.clientsPerUser,
+        "The most connections of one user"),
+      limit("pages", 1...1_000_000, standard.pages, "The most pages of one carousel"),
+      limit(
+        "repliesPending", 1024...1_073_741_824, standard.repliesPending,
+        "The most bytes of answers that a client may leave unread"),
+      Field(
+        "stall", .number(NumberRange(0.1, 86_400)),
+        standard: .number(JSONNumber(standard.stall)),
+        "The seconds after which a client is closed that takes nothing"),
+    ]
+  }()
+
+  private static let log: [Field] = [
+    Field(
+      "level", .choice(LogLevel.allCases.map(\.rawValue)), standard: "info",
+      "How much is logged"),
+    Field(
+      "format", .choice(DaemonConfiguration.Log.Format.allCases.map(\.rawValue)),
+      standard: "text", "How a line of the log looks"),
+  ]
+
+  private static func planned(
+    _ name: String, _ type: FieldType, _ standard: JSON, _ summary: String
+  ) -> Field {
+    Field(name, type, standard: standard, actsOn: [standard], summary)
+  }
+
+  private static func limit(
+    _ name: String, _ range: ClosedRange<Int>, _ standard: Int, _ summary: String
+  ) -> Field {
+    Field(name, .integer(range), standard: .number(JSONNumber(standard)), summary)
+  }
+}
