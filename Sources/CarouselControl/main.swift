@@ -1,5 +1,6 @@
 import Glibc
 
+StandardStreams.keepReserved()
 // A reader that has gone is told by the error of the write, not by a signal.
 signal(SIGPIPE, SIG_IGN)
 exit(

@@ -30,10 +30,13 @@ struct Invocation {
     return number
   }
 
-  /// A whole number of at least `least`, as an option or an argument is called `name`.
-  func wholeNumber(_ text: String, name: String, atLeast least: Int) throws(Failure) -> Int {
-    guard let number = DecimalNumber.int(text), number >= least else {
-      throw Failure.usage("\(name) is \"\(text)\"; it must be a whole number, at least \(least)")
+  /// A whole number from `least` to `most`; the command line calls it `name`.
+  func wholeNumber(
+    _ text: String, name: String, from least: Int, to most: Int = .max
+  ) throws(Failure) -> Int {
+    guard let number = DecimalNumber.int(text), (least...most).contains(number) else {
+      let limits = most == .max ? "at least \(least)" : "\(least) to \(most)"
+      throw Failure.usage("\(name) is \"\(text)\"; it must be a whole number, \(limits)")
     }
     return number
   }

@@ -24,10 +24,9 @@ extension DaemonClient {
         }
       }
     }
-    let start =
-      location.isExplicit ? "carouseld --socket \(location.candidates[0])" : "carouseld"
+    let option = location.isExplicit ? " --socket \(location.candidates[0])" : ""
     throw Failure.noDaemon(
-      "no daemon at \(tried.joined(separator: " or ")); start one with: \(start)")
+      "no daemon at \(tried.joined(separator: " or ")); start one with: carouseld\(option)")
   }
 
   private static func reason(_ error: SystemError, at path: String) -> String {

@@ -23,7 +23,8 @@ struct DaemonError: Error, Equatable {
       text = PrintableText.oneLine(path) + ": " + text
     }
     if let expected = data?["expected"]?.string, !message.contains(expected) {
-      text += " (expected \(PrintableText.oneLine(expected)))"
+      if text.last == "." { text.removeLast() }
+      text += "; it must be \(PrintableText.oneLine(expected))"
     }
     return text
   }

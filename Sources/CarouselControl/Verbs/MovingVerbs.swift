@@ -27,7 +27,7 @@ extension Verb {
       run: { invocation, console throws(Failure) in
         var steps: JSON.Member?
         if let text = invocation.argument(0) {
-          let number = try invocation.wholeNumber(text, name: "STEPS", atLeast: 1)
+          let number = try invocation.wholeNumber(text, name: "STEPS", from: 1, to: 1_000_000)
           steps = .init("steps", JSON(number))
         }
         let state = try invocation.connect()

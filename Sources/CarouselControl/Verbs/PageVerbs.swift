@@ -159,7 +159,7 @@ extension Verb {
     let index = invocation.value(indexOption)
     guard let before = invocation.value("before") else {
       guard let index else { return nil }
-      let place = try invocation.wholeNumber(index, name: "--" + indexOption, atLeast: 0)
+      let place = try invocation.wholeNumber(index, name: "--" + indexOption, from: 0)
       return .init(indexOption, JSON(place))
     }
     guard index == nil else {

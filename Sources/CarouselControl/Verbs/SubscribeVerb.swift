@@ -36,7 +36,7 @@ extension Verb {
       let template = try invocation.template()
       var left: Int?
       if let count = invocation.value("count") {
-        left = try invocation.wholeNumber(count, name: "--count", atLeast: 1)
+        left = try invocation.wholeNumber(count, name: "--count", from: 1)
       }
       var subscription = Subscription(
         invocation, console, to: invocation.carousel.map { .named($0) } ?? .all, events: ["state"])
