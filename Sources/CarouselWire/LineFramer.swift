@@ -29,6 +29,9 @@ public struct LineFramer: Sendable {
   /// Whether nothing is left over, neither lines nor the beginning of one.
   public var isEmpty: Bool { buffer.isEmpty }
 
+  /// The bytes of memory that it holds.
+  var capacity: Int { buffer.capacity }
+
   /// Takes what was read from the client.
   public mutating func receive(_ chunk: UnsafeRawBufferPointer) {
     guard !isBroken else { return }

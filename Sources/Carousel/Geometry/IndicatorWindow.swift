@@ -12,7 +12,8 @@ struct IndicatorWindow {
   /// The window over the strip at a position.
   init(at position: PagePosition, maxVisible: Int) {
     count = position.count
-    places = min(count, max(3, maxVisible))
+    let range = PageIndicator.Configuration.maxVisibleRange
+    places = min(count, max(range.lowerBound, min(maxVisible, range.upperBound)))
     let hidden = Double(count - places)
     if hidden == 0 {
       start = 0
@@ -21,7 +22,8 @@ struct IndicatorWindow {
     } else {
       start = min(max(position.value - Double(places - 1) / 2, 0), hidden)
     }
-    let first = min(Int(start.rounded(.down)), count - places)
+    // Compared before it is converted: counts beyond 2^53 may have rounded up.
+    let first = start >= hidden ? count - places : Int(start.rounded(.down))
     let last = first + places - 1 + (start > Double(first) ? 1 : 0)
     items = first...min(count - 1, last)
   }

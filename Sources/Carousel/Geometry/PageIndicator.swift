@@ -79,34 +79,12 @@ public struct PageIndicator: Hashable, Sendable {
     public var opacity: Double
   }
 
-  /// How an indicator looks; lengths are points.
-  public struct Configuration: Hashable, Sendable {
-    /// How the items look.
-    public var style = Style.capsule
-    /// At most so many items, at least 3; more pages scroll under the row.
-    public var maxVisible = 9
-    /// Whether one page has no indicator.
-    public var hidesForSinglePage = false
-    /// The current item's width.
-    public var activeWidth: Double = 16
-    /// The other items' width.
-    public var inactiveWidth: Double = 6
-    /// Every item's height.
-    public var height: Double = 6
-    /// From one capsule to the next.
-    public var spacing: Double = 4
-    /// From one dot to the next.
-    public var pitch: Double = 22
-    /// The alpha of the current item's outline.
-    public var activeOpacity: Double = 1
-    /// The alpha of the other items' outlines.
-    public var inactiveOpacity: Double = 0.5
-    /// From the row to the safe area's bottom.
-    public var bottomPadding: Double = 24
-
-    /// The defaults.
-    public init() {}
-  }
+  /// The width of the items' outline, which is centred on their edge.
+  public static let strokeWidth = 1.0
+  /// The colour of the items, which a shadow makes readable on any page.
+  public static let color = Color.white
+  /// The shadow under the items.
+  public static let shadow = Shadow(color: .black.withAlpha(0.25), radius: 2)
 
   /// The row for `count` pages at `position`, or nil where there is nothing to show.
   ///
@@ -118,6 +96,12 @@ public struct PageIndicator: Hashable, Sendable {
     guard let position = PagePosition(position, count: count, edges: edges),
       count > 1 || !configuration.hidesForSinglePage
     else { return nil }
-    return capsules(at: position, configuration: configuration)
+    switch configuration.style {
+    case .capsule: return capsules(at: position, configuration: configuration)
+    case .slide, .worm, .scale:
+      return dots(style: configuration.style, at: position, configuration: configuration)
+    case .fraction: return fraction(at: position, configuration: configuration)
+    case .bar: return bar(at: position, configuration: configuration)
+    }
   }
 }

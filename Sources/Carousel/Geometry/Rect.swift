@@ -17,3 +17,24 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 }
+
+extension Rect {
+  /// The right edge.
+  public var right: Double { x + width }
+  /// The bottom edge.
+  public var bottom: Double { y + height }
+
+  /// The rectangle at the same distance from the other side of something `total` wide, for text
+  /// that runs from right to left.
+  func mirrored(in total: Double) -> Rect {
+    Rect(x: total - x - width, y: y, width: width, height: height)
+  }
+
+  /// The rectangle part of the way to another one: each side travels by itself.
+  func interpolated(to other: Rect, by progress: Double) -> Rect {
+    Rect(
+      x: x + (other.x - x) * progress, y: y + (other.y - y) * progress,
+      width: width + (other.width - width) * progress,
+      height: height + (other.height - height) * progress)
+  }
+}

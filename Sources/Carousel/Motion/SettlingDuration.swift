@@ -7,8 +7,11 @@ extension Spring {
     guard from != to else { return velocity == 0 ? 0 : nil }
     guard dampingFraction > 0, dampingFraction.isFinite, response > 0 else { return nil }
     // In units of the way: the start is 1 away from the target.
-    let speed = velocity / (from - to)
-    guard speed.isFinite, angularFrequency.isFinite, angularFrequency > 0 else { return nil }
+    let way = from - to
+    let speed = velocity / way
+    guard way.isFinite, speed.isFinite, angularFrequency.isFinite, angularFrequency > 0 else {
+      return nil
+    }
     let bracket = dampingFraction < 1 ? lastSwing(speed) : lastDescent(speed)
     guard let bracket else { return nil }
     return lastTimeAway(after: bracket.away, before: bracket.settled, speed: speed)

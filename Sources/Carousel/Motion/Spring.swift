@@ -6,11 +6,14 @@ public struct Spring: Hashable, Sendable {
   public var response: Double
   /// The damping z, 0 or more: 0 never comes to rest, 1 is critically damped.
   public var dampingFraction: Double
+  /// The seconds in which a spring takes over from one of another response; changes no value here.
+  public var blendDuration: Double
 
   /// The spring with this response and damping.
-  public init(response: Double, dampingFraction: Double) {
+  public init(response: Double, dampingFraction: Double, blendDuration: Double = 0) {
     self.response = response
     self.dampingFraction = dampingFraction
+    self.blendDuration = blendDuration
   }
 
   /// The spring that settles a strip after a drag.
@@ -29,6 +32,30 @@ public struct Spring: Hashable, Sendable {
   /// The velocity at a time.
   public func velocity(at time: Double, from: Double, to: Double, velocity: Double = 0) -> Double {
     displacement(at: time, from: from - to, velocity: velocity).velocity
+  }
+
+  /// Whether the spring can be computed with.
+  /// - Throws: ``InvalidValue`` with a path such as `spring.response`.
+  public func check(at path: String = "spring") throws(InvalidValue) {
+    try Number.check(response, at: { "\(path).response" })
+    guard (1e-9...1e9).contains(response) else {
+      let problem = response > 0 ? "out of reach" : "not above 0"
+      throw InvalidValue(
+        path: "\(path).response", problem: "\(response) is \(problem)", value: "\(response)",
+        expected: "seconds above 0, 1e-9 to 1e9")
+    }
+    try Number.check(dampingFraction, upTo: 1e100, at: { "\(path).dampingFraction" })
+    guard dampingFraction >= 0 else {
+      throw InvalidValue(
+        path: "\(path).dampingFraction", problem: "\(dampingFraction) is below 0",
+        value: "\(dampingFraction)", expected: "0 or more; 1 is critically damped")
+    }
+    try Number.check(blendDuration, at: { "\(path).blendDuration" })
+    guard blendDuration >= 0 else {
+      throw InvalidValue(
+        path: "\(path).blendDuration", problem: "\(blendDuration) is below 0",
+        value: "\(blendDuration)", expected: "0 seconds or more")
+    }
   }
 
   /// The distance from the target and its velocity: the solution of the differential equation.

@@ -20,7 +20,7 @@ public struct NumberRange: Hashable, Sendable, CustomStringConvertible {
   /// Alpha values.
   public static let opacity = NumberRange(0, 1)
   /// How many items an indicator shows. The upper end keeps every ``State`` small.
-  public static let maxVisible = NumberRange(3, 25)
+  public static let maxVisible = NumberRange(3, 20)
 
   /// What is wrong with `value`, as the rest of a sentence: "0 is below 0.1"; nil: nothing.
   public func problem(with value: Double) -> String? {
@@ -40,8 +40,11 @@ public struct NumberRange: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A number as people write it: `3`, not `3.0`.
+  /// A number as JSON5 writes it: `3`, not `3.0`.
   static func text(_ value: Double) -> String {
+    guard value.isFinite else {
+      return value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity"
+    }
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

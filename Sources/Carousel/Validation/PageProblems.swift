@@ -5,7 +5,7 @@ extension Page {
     list.check(id: id, "id")
     list.check(title, "title", .name)
     list.check(label, "label", .name)
-    list.check(icon, "icon", .name)
+    list.check(icon, "icon", .icon)
     list.check(color: color, "color")
     if case .seconds(let seconds) = duration { list.check(seconds, "duration", .duration) }
     list.check(content, "content", .carried)

@@ -3,6 +3,7 @@ import Carousel
 /// The keys of the configuration file.
 enum ConfigurationFields {
   static let all: [Field] = [
+    Field("$schema", .text(path), "Where editors find the description of this file"),
     Field("socket", .object(socket), "Where clients connect"),
     Field("http", .either([.off, .object(http)]), "The HTTP listener; false: none"),
     Field(

@@ -13,7 +13,7 @@ enum PageFields {
     Field(
       "label", .nullable(.text(.name)),
       "What a screen reader says; the title where it is left out"),
-    Field("icon", .nullable(.text(.name)), "An icon's name, such as house, or one emoji"),
+    Field("icon", .nullable(.text(.icon)), "An icon's name, such as house, or one emoji"),
     Field(
       "color", .nullable(.formatted(.color)),
       "The page's colour; one of a palette of eight where it is left out"),

@@ -1,12 +1,13 @@
 /// Guesses what a misspelt name was meant to be.
 enum Spelling {
-  /// The name that is at most two typing errors away from `word`; nil: none is.
+  /// The name that is a typing error away from `word`, or two where it is long; nil: none is.
   static func nearest(to word: String, among names: [String]) -> String? {
     let word = Array(word.utf8)
-    // Of a very short name everything is two errors away.
+    // Of a short word many names are two errors away.
+    let allowed = word.count < 6 ? 1 : 2
     guard (3...40).contains(word.count) else { return nil }
     return names.map { (name: $0, errors: distance(word, Array($0.utf8))) }
-      .filter { $0.errors <= 2 }
+      .filter { $0.errors <= allowed }
       .min { $0.errors < $1.errors }?.name
   }
 

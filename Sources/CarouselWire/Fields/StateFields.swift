@@ -45,7 +45,7 @@ enum StateFields {
     field("title", .text(.name), "The heading"),
     field("label", .text(.name), "What a screen reader says"),
     field("color", .formatted(.color), "Its colour"),
-    field("icon", .nullable(.text(.name)), "An icon's name, or one emoji"),
+    field("icon", .nullable(.text(.icon)), "An icon's name, or one emoji"),
     field(
       "duration", .nullable(.either([.number(.duration), .choice(["content"])])),
       "Seconds on screen, or \"content\""),

@@ -75,7 +75,7 @@ enum MethodTable {
 
   private static let carousel = Field(
     "carousel", .formatted(.identifier),
-    "The carousel's name; not needed for the only one and for the one named default")
+    "Its name; not needed for the only one and for the one named default")
   private static let steps = Field(
     "steps", .integer(1...1_000_000), standard: .number(JSONNumber(1)), "So many pages")
   private static let destination = [

@@ -1,0 +1,138 @@
+import Testing
+
+@testable import Carousel
+
+/// A small generator with a seed, so that a failure can be run again (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+@Suite("Whatever happens")
+struct PropertyTests {
+  @Test("the invariants hold", arguments: 0..<200)
+  func invariants(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var configuration = Configuration()
+    configuration.edges = Edges.allCases.randomElement(using: &random)!
+    configuration.interval = [0.5, 3, nil].randomElement(using: &random)!
+    configuration.linger = Bool.random(using: &random) ? 6 : nil
+    configuration.pauseOn = Bool.random(using: &random) ? [.hover] : []
+    let count = Int.random(in: 0...6, using: &random)
+    var now = MadeUpClock.now(0)
+    var carousel = try Carousel(
+      pages: (0..<count).map { Page(id: "p\($0)") }, configuration: configuration, now: now)
+    var last = carousel.state(now: now)
+    for step in 0..<120 {
+      now.instant = now.instant + TimeSpan(
+        nanoseconds: .random(in: 0...4_000_000_000, using: &random))
+      now.time = Timestamp(nanoseconds: now.instant.nanoseconds)
+      let due = carousel.handle(.wake, now: now)
+      check(due.outputs, after: &last, carousel, now)
+      let input = anyInput(step, carousel, &random)
+      let before = carousel.state(now: now)
+      let revision = carousel.revision
+      let outcome = carousel.handle(input, now: now)
+      // A change of the time can make one move due, which is a timer's event of its own.
+      let own = states(outcome.outputs).filter { $0.reason != .timer }
+      #expect(own.count <= 1, "\(input)")
+      if outcome.refusal != nil {
+        #expect(outcome.outputs.isEmpty, "\(input)")
+        #expect(carousel.revision == revision)
+      }
+      check(outcome.outputs, after: &last, carousel, now)
+      checkSelection(input, before: before, own: own, carousel)
+      if let deadline = carousel.deadline { #expect(deadline > now.instant) }
+    }
+  }
+
+  private func states(_ outputs: [Output]) -> [State] {
+    outputs.compactMap { if case .state(let state) = $0 { state } else { nil } }
+  }
+
+  private func check(
+    _ outputs: [Output], after last: inout State, _ carousel: Carousel, _ now: Now
+  ) {
+    for state in states(outputs) {
+      #expect(state.seq == last.seq + 1)
+      #expect(state.at == now.time)
+      if let index = state.index {
+        #expect((0..<state.count).contains(index))
+        #expect(state.page != nil)
+      } else {
+        #expect(state.count == 0)
+        #expect(state.page == nil && state.next == nil && state.position == nil)
+        #expect(state.remaining == nil && state.advancesAt == nil && state.shownAt == nil)
+      }
+      #expect(state.from == last.index.map { PageReference(index: $0, id: last.page!.id) })
+      if let remaining = state.remaining {
+        #expect(remaining >= .zero)
+        let whole = max(duration(of: state), carousel.configuration.linger ?? 0)
+        #expect(remaining <= TimeSpan(seconds: whole)!)
+      }
+      #expect(state.holds == state.holds.sorted())
+      if !state.holds.isEmpty { #expect(state.advancesAt == nil) }
+      if state.ended { #expect(state.edges == .stop && state.remaining == nil) }
+      #expect((state.direction == .none) == (state.highlight == nil))
+      if state.direction == .none { #expect(state.virtualIndex == last.virtualIndex) }
+      last = state
+    }
+  }
+
+  private func duration(of state: State) -> Double {
+    guard case .seconds(let seconds)? = state.page?.duration else { return 0 }
+    return seconds
+  }
+
+  /// Edits of other pages leave the current one where it is, by its id.
+  private func checkSelection(
+    _ input: Input, before: State, own: [State], _ carousel: Carousel
+  ) {
+    guard let id = before.page?.id, let after = own.first, after.reason == .edit,
+      carousel.pages.contains(where: { $0.id == id && $0.enabled })
+    else { return }
+    #expect(after.page?.id == id, "\(input)")
+    #expect(after.shownAt == before.shownAt)
+  }
+
+  private func anyInput(
+    _ step: Int, _ carousel: Carousel, _ random: inout SeededGenerator
+  ) -> Input {
+    let client = ClientID(.random(in: 1...2, using: &random))
+    let pages = carousel.pages
+    let id = pages.randomElement(using: &random)?.id ?? "nobody"
+    let place = Int.random(in: -1...pages.count + 1, using: &random)
+    let offset = Double.random(in: -900...900, using: &random)
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0: return .next(steps: .random(in: 0...7, using: &random))
+    case 1: return .previous(steps: .random(in: 0...7, using: &random))
+    case 2: return .goTo(.page(id), direction: nil)
+    case 3: return .goTo(.index(place), direction: [.forward, .backward].randomElement(using: &random))
+    case 4: return .scrollTo(offset: offset, width: [0, 320].randomElement(using: &random)!)
+    case 5: return .toggle
+    case 6: return [.play, .pause].randomElement(using: &random)!
+    case 7: return .hold(reason: "guide", seconds: nil, client: client)
+    case 8: return .hold(reason: "hover", seconds: 2, client: client)
+    case 9: return .release(reason: "guide", client: client)
+    case 10: return .configure([.interval([0.2, 2, 5, nil, -1].randomElement(using: &random)!)])
+    case 11: return .configure([.edges(Edges.allCases.randomElement(using: &random)!)])
+    case 12: return .dragBegin(client: client)
+    case 13: return .dragEnd(offset: offset, width: 300, velocity: offset / 900, client: client)
+    case 14: return .insert(Page(id: "n\(step)"), at: .index(place), transientFor: client)
+    case 15: return .remove(id: id)
+    case 16: return .update(id: id, [.enabled(.random(using: &random))])
+    case 17: return .update(id: id, [.duration(.seconds(.random(in: 0.1...4, using: &random)))])
+    case 18: return .move(id: id, to: .index(place))
+    default: return .clientGone(client)
+    }
+  }
+}

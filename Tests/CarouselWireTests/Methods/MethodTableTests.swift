@@ -1,0 +1,52 @@
+import Testing
+
+@testable import CarouselWire
+
+struct MethodTableTests {
+  @Test func theMethodsAreThoseOfTheProtocol() {
+    #expect(
+      Method.allCases.map(\.name) == [
+        "daemon.info", "daemon.stats", "rpc.discover", "carousel.list", "carousel.get",
+        "carousel.next", "carousel.previous", "carousel.goTo", "carousel.scrollTo",
+        "carousel.play", "carousel.pause", "carousel.toggle", "carousel.hold",
+        "carousel.release", "carousel.configure", "drag.begin", "drag.move", "drag.end",
+        "drag.cancel", "pages.list", "pages.insert", "pages.update", "pages.remove",
+        "pages.move", "pages.replace", "subscribe", "unsubscribe", "daemon.reload", "daemon.log",
+      ])
+  }
+
+  @Test func theRolesAreThoseOfTheProtocol() {
+    func methods(_ role: Role) -> [String] {
+      Method.allCases.filter { $0.role == role }.map(\.name)
+    }
+    #expect(
+      methods(.touch) == [
+        "carousel.next", "carousel.previous", "carousel.goTo", "drag.begin", "drag.move",
+        "drag.end", "drag.cancel",
+      ])
+    #expect(methods(.admin) == ["daemon.reload", "daemon.log"])
+    #expect(
+      methods(.view) == [
+        "daemon.info", "daemon.stats", "rpc.discover", "carousel.list", "carousel.get",
+        "pages.list", "subscribe", "unsubscribe",
+      ])
+    #expect(Role.view < .touch && Role.touch < .control && Role.control < .admin)
+  }
+
+  @Test(arguments: Method.allCases)
+  func everyMethodHasOneLineAndParamsOfDifferentNames(method: Method) {
+    #expect(!method.summary.isEmpty)
+    #expect(!method.summary.hasSuffix("."))
+    #expect(Set(method.params.map(\.name)).count == method.params.count)
+    for field in method.params { #expect(!field.summary.isEmpty) }
+  }
+
+  @Test func everyMethodOfACarouselTakesItsName() {
+    for method in Method.allCases
+    where ["carousel", "drag", "pages"].contains(method.name.split(separator: ".")[0])
+      && method != .carouselList
+    {
+      #expect(method.params.first?.name == "carousel")
+    }
+  }
+}
