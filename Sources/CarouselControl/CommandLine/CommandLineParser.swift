@@ -1,3 +1,5 @@
+import CarouselWire
+
 /// Reads a command line by a table of verbs. It asks nothing of the world.
 struct CommandLineParser {
   let verbs: [Verb]
@@ -105,7 +107,7 @@ struct CommandLineParser {
   }
 
   private func meant(_ word: String, among candidates: [String], prefix: String = "") -> String {
-    guard let nearest = Suggestion.nearest(to: word, among: candidates) else { return "." }
+    guard let nearest = Spelling.nearest(to: word, among: candidates) else { return "." }
     return "; did you mean \(prefix)\(nearest)?"
   }
 }

@@ -80,18 +80,24 @@ struct SimulationRun {
   }
 
   private func tell(_ state: State) throws(Failure) {
-    let message = StateMessage(state, carousel: name, instance: "simulation")
     guard let template else {
-      try output.line(message.json)
+      try output.line(message(state).json)
       return
     }
+    var shown = state
+    // Half of a State is its indicator; a long run would spend half of its time on that.
+    if !template.shows("indicator") { shown.indicator = nil }
     let json: JSON
     do {
-      json = try JSONParser.parse(Array(message.json)).value
+      json = try JSONParser.parse(Array(message(shown).json)).value
     } catch {
       preconditionFailure("Internal inconsistency: a State is no JSON: \(error)")
     }
     try output.line(template.text(of: json))
+  }
+
+  private func message(_ state: State) -> StateMessage {
+    StateMessage(state, carousel: name, instance: "simulation")
   }
 
   private func tell(refusal error: RPCError, input: Int) throws(Failure) {

@@ -1,3 +1,5 @@
+import CarouselWire
+
 /// The fields of a State, so that a misspelt one in `--format` is told before anything is asked.
 enum StateFields {
   /// The fields by the object they are in; the State itself is "".
@@ -41,7 +43,7 @@ enum StateFields {
   private static func unknown(_ name: String, in parent: String, _ fields: [String]) -> Failure {
     let whole = parent.isEmpty ? "a State" : "\"\(parent)\""
     let meant =
-      Suggestion.nearest(to: name, among: fields).map { "; did you mean \($0)?" } ?? "."
+      Spelling.nearest(to: name, among: fields).map { "; did you mean \($0)?" } ?? "."
     return Failure.usage(
       "--format: \(whole) has no \"\(name)\"\(meant) There are: \(fields.joined(separator: ", ")).")
   }

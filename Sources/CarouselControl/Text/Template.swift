@@ -30,6 +30,11 @@ struct Template {
     self.parts = parts + [.text(text)]
   }
 
+  /// Whether a field of the State itself, or something inside it, is shown.
+  func shows(_ field: String) -> Bool {
+    parts.contains { if case .value(let path) = $0 { path.first == field } else { false } }
+  }
+
   /// The template filled in from a State; null is empty.
   func text(of state: JSON) -> String {
     var result = ""

@@ -12,7 +12,7 @@ enum PageAssignment {
     let fields = PageFieldSpelling.all + [.enabled]
     guard let field = fields.first(where: { $0.name == name }) else {
       let names = fields.map(\.name)
-      let meant = Suggestion.nearest(to: name, among: names).map { "; did you mean \($0)?" } ?? "."
+      let meant = Spelling.nearest(to: name, among: names).map { "; did you mean \($0)?" } ?? "."
       throw Failure.usage(
         "a page has no field \"\(name)\"\(meant) There are: \(names.joined(separator: ", ")).")
     }
