@@ -70,8 +70,8 @@ import Testing
 
   @Test func `an unknown verb of a group is answered with the group`() {
     #expect(
-      complaint("pages", "ad")
-        == "there is no verb \"pages ad\"; did you mean add? "
+      complaint("pages", "rmove")
+        == "there is no verb \"pages rmove\"; did you mean remove? "
         + "There are: list, add, remove, move, set, enable, disable.")
   }
 
@@ -96,7 +96,8 @@ import Testing
 
   @Test func `a short option is unknown`() {
     #expect(
-      complaint("status", "-x") == "`status` has no option -x. `carouselctl status --help` lists them.")
+      complaint("status", "-x")
+        == "`status` has no option -x. `carouselctl status --help` lists them.")
   }
 
   @Test func `an option that lacks its value is told so`() {
