@@ -2,7 +2,7 @@ import Glibc
 
 @testable import CarouselControl
 
-/// A run of the whole tool with its streams in pipes; what it prints must fit into these.
+/// A run of the whole tool, with what it printed.
 struct ToolRun {
   let code: Int32
   let output: String
@@ -13,29 +13,15 @@ struct ToolRun {
   }
 
   init(_ words: [String], environment: [String: String] = [:]) {
-    var out: [Int32] = [0, 0]
-    var err: [Int32] = [0, 0]
-    pipe(&out)
-    pipe(&err)
+    let out = TemporaryFile()
+    let err = TemporaryFile()
     code = Tool(
       console: Console(
-        output: LineOutput(descriptor: out[1]), errors: LineOutput(descriptor: err[1])),
+        output: LineOutput(descriptor: out.descriptor),
+        errors: LineOutput(descriptor: err.descriptor)),
       environment: environment
     ).run(words)
-    output = Self.everything(from: out)
-    errors = Self.everything(from: err)
-  }
-
-  private static func everything(from ends: [Int32]) -> String {
-    close(ends[1])
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(ends[0], &chunk, chunk.count)
-      guard count > 0 else { break }
-      bytes += chunk[..<count]
-    }
-    close(ends[0])
-    return String(decoding: bytes, as: UTF8.self)
+    output = out.content
+    errors = err.content
   }
 }

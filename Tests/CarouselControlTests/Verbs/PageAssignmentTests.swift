@@ -3,7 +3,7 @@ import Testing
 
 @testable import CarouselControl
 
-@Suite struct PageFieldTests {
+@Suite struct PageAssignmentTests {
   @Test(arguments: [
     ("title=Menu of the day", #"{"title":"Menu of the day"}"#),
     ("title=a=b", #"{"title":"a=b"}"#),
