@@ -2,26 +2,11 @@ import Testing
 
 @testable import Carousel
 
-/// A small generator with a seed, so that a failure can be run again (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 @Suite("Whatever happens")
 struct PropertyTests {
   @Test("the invariants hold", arguments: 0..<200)
   func invariants(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     var configuration = Configuration()
     configuration.edges = Edges.allCases.randomElement(using: &random)!
     configuration.interval = [0.5, 3, nil].randomElement(using: &random)!
@@ -105,7 +90,7 @@ struct PropertyTests {
   }
 
   private func anyInput(
-    _ step: Int, _ carousel: Carousel, _ random: inout SeededGenerator
+    _ step: Int, _ carousel: Carousel, _ random: inout SeededRandom
   ) -> Input {
     let client = ClientID(.random(in: 1...2, using: &random))
     let pages = carousel.pages
