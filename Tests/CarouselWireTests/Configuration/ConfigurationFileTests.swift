@@ -257,7 +257,7 @@ struct ConfigurationFileTests {
         {
           http: { listen: "127.0.0.1:80" }, timeZone: "Europe/Berlin", state: "/s",
           carousels: { d: { order: "shuffled", seed: 7, home: { page: "a", after: 60 },
-            waitReady: 5, skipFailed: true, indicator: { style: "worm" },
+            waitReady: 5, skipFailed: true,
             animation: { spring: { response: 0.4, dampingFraction: 0.5 } },
             pages: [{ id: "a", schedule: { days: ["mon"] } }] } },
         }
@@ -270,7 +270,6 @@ struct ConfigurationFileTests {
           "carousels.d.home: this version does not act on an object yet",
           "carousels.d.waitReady: this version does not act on 5 yet",
           "carousels.d.skipFailed: this version does not act on true yet",
-          "carousels.d.indicator.style: this version does not act on \"worm\" yet",
           "carousels.d.animation.spring.response: this version does not act on 0.4 yet",
           "carousels.d.pages[0].schedule: this version does not act on an object yet",
         ])
