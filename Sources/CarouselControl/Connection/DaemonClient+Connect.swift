@@ -8,6 +8,10 @@ extension DaemonClient {
   ) throws(Failure) -> (LineSocket, path: String) {
     var tried: [String] = []
     for path in location.candidates {
+      if !location.isExplicit, path != SocketLocation.ofTheSystem, isFolderOfAnother(path) {
+        tried.append("\(path) (its folder belongs to another user)")
+        continue
+      }
       do {
         return (try LineSocket(path: path, timeout: timeout), path)
       } catch {
@@ -27,6 +31,13 @@ extension DaemonClient {
     let option = location.isExplicit ? " --socket \(location.candidates[0])" : ""
     throw Failure.noDaemon(
       "no daemon at \(tried.joined(separator: " or ")); start one with: carouseld\(option)")
+  }
+
+  /// Anybody can make a folder in /tmp, and would get what is meant for the user's own daemon.
+  private static func isFolderOfAnother(_ path: String) -> Bool {
+    var status = stat()
+    let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
+    return lstat(folder, &status) == 0 && status.st_uid != getuid()
   }
 
   private static func reason(_ error: SystemError, at path: String) -> String {

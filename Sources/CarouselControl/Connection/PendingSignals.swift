@@ -8,8 +8,9 @@ final class PendingSignals {
   /// For poll(2): readable when a signal has come.
   let descriptor: Int32
   private let handlersEnd: Int32
+  private var previous: [(number: Int32, handler: sighandler_t?)] = []
 
-  /// Takes these signals from now on.
+  /// Takes these signals from now on, until the last reference is gone.
   init(_ signals: [Int32]) throws(Failure) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | O_CLOEXEC | O_NONBLOCK
@@ -20,16 +21,18 @@ final class PendingSignals {
     handlersEnd = ends[1]
     whereHandlersWrite.store(handlersEnd, ordering: .relaxed)
     for number in signals {
-      signal(number) { number in
+      let handler = signal(number) { number in
         let interrupted = errno
         var byte = UInt8(truncatingIfNeeded: number)
         write(whereHandlersWrite.load(ordering: .relaxed), &byte, 1)
         errno = interrupted
       }
+      previous.append((number, handler))
     }
   }
 
   deinit {
+    for (number, handler) in previous { signal(number, handler) }
     close(descriptor)
     close(handlersEnd)
   }

@@ -25,7 +25,8 @@ struct SocketLocation: Equatable {
   }
 
   private static let name = "/carousel.sock"
-  private static let ofTheSystem = "/run/carousel" + name
+  /// The place of the daemon that runs as root or as a service.
+  static let ofTheSystem = "/run/carousel" + name
 
   private static func folder(of userID: UInt32, _ environment: [String: String]) -> String {
     guard let runtime = environment["XDG_RUNTIME_DIR"], !runtime.isEmpty else {

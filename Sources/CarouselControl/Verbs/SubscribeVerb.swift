@@ -39,12 +39,18 @@ extension Verb {
         left = try invocation.wholeNumber(count, name: "--count", from: 1)
       }
       var subscription = Subscription(
-        invocation, console, to: invocation.carousel.map { .named($0) } ?? .all, events: ["state"])
+        invocation, for: console.output, to: invocation.carousel.map { .named($0) } ?? .all,
+        events: ["state"],
+        resumes: true)
       while left != 0 {
-        guard case .state(let state)? = try subscription.next(until: nil) else { continue }
-        let text = { template?.text(of: state) ?? StateSummary(state).logLine }
-        try console.show(state, as: text(), for: invocation)
-        left = left.map { $0 - 1 }
+        switch try subscription.next(until: nil) {
+        case .state(let state):
+          let text = { template?.text(of: state) ?? StateSummary(state).logLine }
+          try console.show(state, as: text(), for: invocation)
+          left = left.map { $0 - 1 }
+        case .lost(let message): console.note(message, for: invocation)
+        case .position, nil: continue
+        }
       }
     })
 }

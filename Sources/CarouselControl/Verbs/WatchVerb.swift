@@ -24,11 +24,14 @@ extension Verb {
     _ invocation: Invocation, _ console: Console
   ) throws(Failure) {
     var subscription = Subscription(
-      invocation, console, to: invocation.carousel.map { .named($0) } ?? .standard,
-      events: ["state"])
+      invocation, for: console.output, to: invocation.carousel.map { .named($0) } ?? .standard,
+      events: ["state"],
+      resumes: false)
     var last: String?
     while true {
-      guard case .state(let state)? = try subscription.next(until: nil) else { continue }
+      let event = try subscription.next(until: nil)
+      if case .lost(let message)? = event { console.note(message, for: invocation) }
+      guard case .state(let state)? = event else { continue }
       let now = MonotonicClock.now
       let line = WatchLine(state, arrived: now)
       let text = line.text(at: now)

@@ -7,8 +7,8 @@ enum LiveWatch {
   static func run(_ invocation: Invocation, _ console: Console) throws(Failure) {
     let signals = try PendingSignals([SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT])
     var subscription = Subscription(
-      invocation, console, to: invocation.carousel.map { .named($0) } ?? .standard,
-      events: ["state", "position"])
+      invocation, for: console.output, to: invocation.carousel.map { .named($0) } ?? .standard,
+      events: ["state", "position"], resumes: false)
     // What cannot be connected at all is told before the terminal is touched.
     var event = try subscription.next(until: nil, others: [signals.descriptor])
     let keys = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : nil
@@ -19,6 +19,10 @@ enum LiveWatch {
       switch event {
       case .state(let state): line = WatchLine(state, arrived: MonotonicClock.now)
       case .position(let position): line?.move(position)
+      case .lost(let message):
+        // What was shown may be long over, so it does not stay.
+        line = nil
+        try terminal.show(DisplayWidth.cut(message, to: terminal.columns - 1))
       case nil:
         if try isEnded(signals, keys, terminal) { return }
       }

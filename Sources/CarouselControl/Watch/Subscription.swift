@@ -5,11 +5,14 @@ import CarouselWire
 /// connection where it is asked to.
 struct Subscription {
   let invocation: Invocation
-  let console: Console
+  /// Where the events go: when nobody reads that any more, there is nothing to wait for.
+  let output: LineOutput
   /// Which carousels to ask for.
   private(set) var scope: Scope
   /// Which events to ask for.
   let events: [String]
+  /// Whether, after a lost connection, to ask for what came meanwhile instead of the newest State.
+  let resumes: Bool
   private var client: DaemonClient?
   private var instance: String?
   private var seqs: [(carousel: String, seq: JSON)] = []
@@ -29,14 +32,20 @@ struct Subscription {
   enum Event {
     case state(JSON)
     case position(JSON)
+    /// The connection is lost, for this reason; it is tried again.
+    case lost(String)
   }
 
   /// A subscription that connects when it is first asked for something.
-  init(_ invocation: Invocation, _ console: Console, to scope: Scope, events: [String]) {
+  init(
+    _ invocation: Invocation, for output: LineOutput, to scope: Scope, events: [String],
+    resumes: Bool
+  ) {
     self.invocation = invocation
-    self.console = console
+    self.output = output
     self.scope = scope
     self.events = events
+    self.resumes = resumes
   }
 
   /// The next event; nil where `deadline` came first or one of `others` has something to read.
@@ -46,11 +55,12 @@ struct Subscription {
       do throws(Failure) {
         if let event = try nextHere() { return event }
         guard let client else {
+          if hasToldOfTrouble, try interrupted(others) { return nil }
           try connect()
           continue
         }
         let ready = try Waiting.readable(
-          [client.descriptor] + others, unlessGone: console.output.descriptor, until: deadline)
+          [client.descriptor] + others, unlessGone: output.descriptor, until: deadline)
         guard ready.contains(client.descriptor) else {
           if ready.isEmpty, deadline == nil { continue }
           return nil
@@ -58,10 +68,11 @@ struct Subscription {
         try client.receive()
       } catch {
         guard case .noDaemon(let message) = error, invocation.has("reconnect") else { throw error }
-        if !hasToldOfTrouble { console.note(message + "; trying again", for: invocation) }
-        hasToldOfTrouble = true
         client = nil
-        if try interrupted(others) { return nil }
+        if !hasToldOfTrouble {
+          hasToldOfTrouble = true
+          return .lost(message + "; trying again")
+        }
       }
     }
   }
@@ -98,7 +109,7 @@ struct Subscription {
     if case .named(let carousel) = scope {
       params.append(.init("carousels", .array([.string(carousel)])))
     }
-    if let instance {
+    if resumes, let instance {
       let seqs = JSON.object(seqs.map { .init($0.carousel, $0.seq) })
       params.append(
         .init("since", .object([.init("instance", .string(instance)), .init("seqs", seqs)])))
@@ -115,7 +126,7 @@ struct Subscription {
   private mutating func interrupted(_ others: [Int32]) throws(Failure) -> Bool {
     let end = MonotonicClock.now + backoff.wait()
     return try !Waiting.readable(
-      others, unlessGone: console.output.descriptor, until: end
+      others, unlessGone: output.descriptor, until: end
     ).isEmpty
   }
 }
