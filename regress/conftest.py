@@ -25,9 +25,10 @@ def start(folder):
     """Starts daemons; at the end each must still live, stop when asked and leave no socket."""
     daemons = []
 
-    def start(config=None, **options):
-        place = options.pop("folder", folder)
-        daemon = Daemon(place, configuration() if config is None else config, **options)
+    def start(config=None, built_in=False, **options):
+        if config is None and not built_in:
+            config = configuration()
+        daemon = Daemon(folder, config, **options)
         daemons.append(daemon)
         return daemon
 

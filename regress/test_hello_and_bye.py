@@ -72,7 +72,7 @@ def test_a_stop_does_not_wait_for_a_client_that_never_reads(daemon):
 
 def test_signals_one_after_the_other_do_no_harm(daemon):
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGTERM):
-        daemon.signal(number)
+        daemon.send_signal(number)
     assert daemon.wait() == 0
 
 

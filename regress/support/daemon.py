@@ -140,7 +140,7 @@ class Daemon:
         self._clients.append(client)
         return client
 
-    def signal(self, number):
+    def send_signal(self, number):
         self.process.send_signal(number)
 
     def wait(self, timeout=DEADLINE):
@@ -151,7 +151,7 @@ class Daemon:
 
     def stop(self, number=signal.SIGTERM):
         """Ask the daemon to stop; its exit code."""
-        self.signal(number)
+        self.send_signal(number)
         return self.wait()
 
     def kill(self):
