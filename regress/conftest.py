@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
+
 from support import binaries
 from support.configurations import configuration
 from support.daemon import Daemon, environment

@@ -5,6 +5,7 @@ import signal
 import subprocess
 
 import pytest
+
 from support import binaries
 from support.configurations import carousel, configuration
 

@@ -12,6 +12,7 @@ import time
 from fcntl import ioctl
 
 import pytest
+
 from support import binaries
 from support.daemon import environment
 

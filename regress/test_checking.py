@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+
 from support.configurations import carousel, configuration
 from support.users import User
 

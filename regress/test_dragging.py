@@ -1,6 +1,7 @@
 """A finger on one client, seen by another."""
 
 import pytest
+
 from support.configurations import configuration
 from support.states import check
 

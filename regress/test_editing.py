@@ -1,6 +1,7 @@
 """Pages come, change and go while the carousel runs."""
 
 import pytest
+
 from support.configurations import configuration
 from support.states import check
 

@@ -3,6 +3,7 @@
 import signal
 
 import pytest
+
 from support.configurations import carousel, configuration, pages
 
 

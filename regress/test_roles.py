@@ -1,6 +1,7 @@
 """Who may do what, by the user at the other end of the socket."""
 
 import pytest
+
 from support.configurations import configuration
 from support.users import User, needs_root
 

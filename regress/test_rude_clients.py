@@ -5,6 +5,7 @@ import socket
 import subprocess
 
 import pytest
+
 from support.configurations import configuration
 from support.processes import await_true
 

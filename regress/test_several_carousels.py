@@ -1,6 +1,7 @@
 """Carousels by name, each with its own pages, time and numbers."""
 
 import pytest
+
 from support.configurations import carousel, configuration
 
 

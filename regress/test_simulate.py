@@ -3,6 +3,7 @@
 import json
 
 import pytest
+
 from support import binaries
 
 VECTORS = binaries.ROOT / "Tests" / "CarouselTests" / "Vectors" / "paging.json"

@@ -8,6 +8,7 @@ import threading
 import time
 
 import pytest
+
 from support.configurations import configuration
 from support.processes import Process, await_true
 from support.states import check_sequence

@@ -9,11 +9,13 @@ import subprocess
 from concurrent.futures import ThreadPoolExecutor, as_completed
 
 import pytest
+
 from support import binaries
 from support.client import Client
 from support.configurations import configuration
 from support.daemon import environment, is_socket
 from support.users import User, needs_root
+
 
 def write_config(folder):
     path = folder / "carousel.json5"

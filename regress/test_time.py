@@ -4,6 +4,7 @@ import signal
 import time
 
 import pytest
+
 from support.configurations import configuration
 from support.processes import await_true
 from support.states import check, check_sequence

@@ -18,7 +18,8 @@ from .processes import Process
 
 def environment(folder, **more):
     """An environment in which nothing of this machine's own set-up is found."""
-    kept = {key: os.environ[key] for key in ("PATH", "LANG", "LD_LIBRARY_PATH") if key in os.environ}
+    names = ("PATH", "LANG", "LD_LIBRARY_PATH")
+    kept = {name: os.environ[name] for name in names if name in os.environ}
     places = {
         "HOME": folder,
         "XDG_RUNTIME_DIR": folder / "run",
