@@ -71,9 +71,13 @@ def carouseld(folder):
 def carouselctl(folder):
     """Runs carouselctl against the test's daemon to its end."""
 
-    def run(*arguments, **options):
+    def run(*arguments, user=None, **options):
         options = {"timeout": 30, "env": control_environment(folder), "cwd": folder, **options}
-        command = [str(binaries.find("carouselctl")), *map(str, arguments)]
+        program = binaries.find("carouselctl")
+        if user:
+            program = binaries.copy_for_anyone("carouselctl", folder)
+            options |= {"user": user.id, "group": user.group_id, "extra_groups": []}
+        command = [str(program), *map(str, arguments)]
         return subprocess.run(command, capture_output=True, text=True, check=False, **options)
 
     return run

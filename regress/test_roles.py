@@ -115,8 +115,8 @@ def test_a_reload_changes_who_may_do_what(start):
 @needs_root
 def test_the_command_line_says_in_words_that_it_is_not_permitted(start, carouselctl):
     start(open_socket())
-    refused = carouselctl("next", user=STRANGER.id, group=STRANGER.group_id, extra_groups=[])
+    refused = carouselctl("next", user=STRANGER)
     assert refused.returncode == 1
     assert "not permitted" in refused.stderr.lower() or "may not" in refused.stderr.lower()
-    seen = carouselctl("status", user=STRANGER.id, group=STRANGER.group_id, extra_groups=[])
+    seen = carouselctl("status", user=STRANGER)
     assert (seen.returncode, seen.stderr) == (0, "")

@@ -1,6 +1,7 @@
 """Where the programs under test are."""
 
 import os
+import shutil
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -16,3 +17,12 @@ def find(name):
     if not built:
         raise FileNotFoundError(f"no {name} in .build/release or .build/debug: run swift build")
     return max(built, key=lambda path: path.stat().st_mtime)
+
+
+def copy_for_anyone(name, folder):
+    """A copy of the program `name` that every user can reach, wherever the build is."""
+    copy = folder / name
+    if not copy.exists():
+        shutil.copy(find(name), copy)
+        copy.chmod(0o755)
+    return copy

@@ -81,7 +81,9 @@ class Daemon:
         self.config_path = folder / "carousel.json5"
         self.may_have_died = False
         self._clients = []
-        command = [str(binaries.find("carouseld"))]
+        name = "carouseld"
+        program = binaries.copy_for_anyone(name, folder) if user else binaries.find(name)
+        command = [str(program)]
         if config is not None:
             self.write_config(config)
             command += ["--config", str(self.config_path)]
