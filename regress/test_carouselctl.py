@@ -27,7 +27,7 @@ def done(ended):
 def test_every_verb_has_a_help(carouselctl, verb):
     helped = done(carouselctl(*verb, "--help"))
     assert " ".join(verb) in helped
-    assert helped.lower().startswith("usage") or "usage" in helped.lower()
+    assert "usage" in helped.lower()
     assert max(len(line) for line in helped.splitlines()) <= 100
 
 
