@@ -35,7 +35,7 @@ def start(folder):
 
     yield start
     faults = []
-    for daemon in daemons:
+    for daemon in reversed(daemons):
         try:
             daemon.finish()
         except AssertionError as fault:

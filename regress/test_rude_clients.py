@@ -155,7 +155,7 @@ def test_clients_that_come_and_go_leave_nothing_behind(daemon):
             client.call("carousel.hold", reason="guide")
             client.call("drag.begin")
 
-    for _ in range(50):
+    for _ in range(500):  # by then the daemon keeps as many states as it ever does
         visit()
     await_true(lambda: watcher.call("daemon.stats")["clients"] == 1, "all to be gone")
     files, memory = daemon.facts.open_files, daemon.facts.resident_bytes
@@ -163,7 +163,7 @@ def test_clients_that_come_and_go_leave_nothing_behind(daemon):
         visit()
     await_true(lambda: watcher.call("daemon.stats")["clients"] == 1, "all to be gone")
     assert daemon.facts.open_files == files
-    assert daemon.facts.resident_bytes - memory < 1 << 20
+    assert daemon.facts.resident_bytes - memory < 256 << 10
 
 
 def test_a_datagram_or_sequenced_packet_socket_cannot_even_connect(daemon):

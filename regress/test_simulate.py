@@ -62,15 +62,15 @@ def test_a_case_of_the_vectors(simulate, case):
     assert all(line["error"]["message"] for line in errors)
 
 
-def test_case_9_thirty_days_of_three_seconds_end_on_the_grid(folder, carouselctl):
+def test_case_9_a_whole_day_of_three_seconds_ends_on_the_grid(folder, carouselctl):
     config = folder / "carousel.json5"
     config.write_text('{carousels: {default: {pages: [{id: "a"}, {id: "b"}, {id: "c"}]}}}')
-    ended = carouselctl("simulate", config, "--from", "0", "--for", 30 * 86400, timeout=120)
+    ended = carouselctl(
+        "simulate", config, "--from", "0", "--for", 86400,
+        "--format", "{{seq}} {{virtualIndex}} {{at}}", timeout=120)
     assert ended.returncode == 0
-    assert ended.stdout.count("\n") == 864000
-    last = json.loads(ended.stdout[ended.stdout.rindex("\n", 0, -1):])
-    assert (last["seq"], last["virtualIndex"]) == (864000, 864000)
-    assert abs(last["at"] - 2592000) < 1e-6
+    count, last = ended.stdout.count("\n"), ended.stdout.splitlines()[-1]
+    assert (count, last) == (28800, "28800 28800 86400")
 
 
 def test_the_start_can_be_a_time_of_day(simulate):

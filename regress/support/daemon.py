@@ -126,6 +126,9 @@ class Daemon:
                     probe.connect(str(self.socket_path))
                     probe.settimeout(timeout)
                     assert probe.recv(1), f"closed without a hello:\n{self.log}"
+                    probe.shutdown(socket.SHUT_WR)
+                    while probe.recv(4096):  # so that the daemon no longer counts it
+                        pass
                     return
                 except (FileNotFoundError, ConnectionRefusedError):
                     pass
