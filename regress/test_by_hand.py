@@ -67,7 +67,7 @@ def test_jq_reads_every_line_of_a_session(daemon):
 def test_jq_picks_the_title_out_of_the_events_of_carouselctl(daemon, carouselctl, folder):
     for _ in range(2):
         daemon.connect().call("carousel.next")
-    ended = carouselctl("subscribe", "--count", "1")
+    ended = carouselctl("subscribe", "--count", "1", "--json")
     picked = shell("jq -r .page.title", ended.stdout)
     assert (picked.returncode, picked.stdout) == (0, "c\n")
 

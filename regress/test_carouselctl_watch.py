@@ -14,6 +14,7 @@ from fcntl import ioctl
 import pytest
 
 from support import binaries
+from support.configurations import configuration
 from support.daemon import environment
 
 CONTROL_SEQUENCE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>78]")
@@ -96,8 +97,6 @@ def test_the_page_is_shown_and_changes_on_the_same_line(daemon, client, watch):
 
 
 def test_the_time_that_is_left_counts_down(start, watch):
-    from support.configurations import configuration
-
     start(configuration(interval=600))
     terminal = watch()
     first = terminal.await_text(r"\d")
@@ -122,16 +121,18 @@ def test_at_its_end_the_terminal_is_as_it_was(daemon, client, watch, ending):
         assert terminal.written.rindex("\x1b[?25h") > terminal.written.rindex("\x1b[?25l")
 
 
-def test_a_narrow_terminal_is_not_overflowed(daemon, client, watch):
+@pytest.mark.parametrize("columns", [10, 20, 40])
+def test_a_narrow_terminal_is_not_overflowed(daemon, client, watch, columns):
     client.call("pages.update", id="a", title="A title that is far too long for this terminal")
-    terminal = watch(columns=20)
-    shown = terminal.await_text("A title")
+    terminal = watch(columns=columns)
+    shown = terminal.await_text(r"\S")
+    client.call("carousel.pause")
+    client.call("carousel.next")
+    shown += terminal.await_text(r"\S")
     for line in re.split(r"[\r\n]", shown):
-        assert len(line) <= 20, line
+        assert len(line) <= columns, line
 
 
 def test_without_a_terminal_it_still_shows_the_page(daemon, start_carouselctl):
     process = start_carouselctl("watch")
     assert "a" in process.stdout.readline()
-    process.send_signal(signal.SIGINT)
-    assert process.wait(10) == 0
