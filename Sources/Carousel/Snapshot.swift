@@ -97,10 +97,7 @@ extension Carousel {
 
   private func highlight(of move: Move, after reason: Reason) -> Highlight {
     let motion: Highlight.Motion =
-      reason == .drag
-      ? .spring(
-        response: Spring.settle.response, dampingFraction: Spring.settle.dampingFraction)
-      : .easing([0.42, 0, 0.58, 1], duration: 0.35)
+      reason == .drag ? .spring(.settle) : .easing(.easeInOut, duration: Easing.duration)
     return Highlight(from: virtualIndex - Int64(move.distance), to: virtualIndex, motion: motion)
   }
 
