@@ -74,11 +74,7 @@ extension Client {
         hasBacklog = false
         return
       case .lineTooLong:
-        let limit = framer.limit
-        clients.reply(
-          Reply.error(
-            RPCError(.invalidRequest, "line too long: a request has at most \(limit) bytes"),
-            to: .null))
+        clients.reply(Reply.error(RPCError(lineTooLong: framer.limit), to: .null))
         stop(.lineTooLong)
         return
       case .line(let line):
