@@ -9,9 +9,13 @@ extension Client {
   /// - Parameter bytes: `delivery`'s line.
   func deliver(_ bytes: UnsafeRawBufferPointer, _ delivery: Delivery) {
     if isDeaf { return }
-    guard outbox == nil else { return postpone(delivery) }
     // The replies of this turn come first: the client asked before this happened.
-    if clients.speaking === self, !clients.replies.isEmpty {
+    let hasReplies = clients.speaking === self && !clients.replies.isEmpty
+    if let outbox {
+      if hasReplies { keepReplies(in: outbox) }
+      return postpone(delivery)
+    }
+    if hasReplies {
       clients.reply(line: bytes)
       clients.statistics.deliveries += 1
       return
@@ -39,22 +43,31 @@ extension Client {
   func sendReplies() -> Bool {
     defer { clients.forgetReplies() }
     if isDeaf { return true }
-    let count = clients.replies.count
-    guard count > 0 else { return outbox == nil }
     if let outbox {
-      // One reply alone never closes, however long.
-      let pending = outbox.pendingReplies
-      if pending > 0, pending + count > clients.limits.repliesPending {
-        clients.close(self, .repliesPending)
-      } else {
-        outbox.append(replies: clients.replies)
-      }
+      keepReplies(in: outbox)
+      if hasPiledUp { clients.close(self, .repliesPending) }
       return false
     }
+    let count = clients.replies.count
+    guard count > 0 else { return true }
     let taken = clients.replies.withUnsafeBytes(send)
     if taken == count || isDeaf { return true }
     wait(for: Outbox(rest: clients.replies, from: taken, isReply: true))
     return false
+  }
+
+  /// Puts the replies of this turn behind what waits, as far as the limit allows.
+  private func keepReplies(in outbox: Outbox) {
+    let count = clients.replies.count
+    guard count > 0 else { return }
+    // One reply alone never closes, however long.
+    let pending = outbox.pendingReplies
+    if pending > 0, pending + count > clients.limits.repliesPending {
+      hasPiledUp = true
+    } else {
+      outbox.append(replies: clients.replies)
+    }
+    clients.forgetReplies()
   }
 
   private func wait(for outbox: Outbox) {
