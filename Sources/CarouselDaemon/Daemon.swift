@@ -82,6 +82,8 @@ final class Daemon {
   private func stop(because signal: String) {
     log.info("stops on \(signal)")
     socket?.remove()
+    // First, or whatever each client held would be told to all that are left.
+    for host in carousels.all { host.stop() }
     clients.closeAll(saying: Notification.bye(reason: "the daemon stops"))
     loop.stop()
   }
