@@ -55,8 +55,12 @@ final class Dispatcher {
     case .success(let request):
       do throws(RPCError) {
         let result = try perform(request, for: client)
+        log.debug("client \(client.id.number) of user \(client.user): \(request.method)")
         return request.id.map { Reply.result(result, to: $0) }
       } catch {
+        log.debug(
+          "client \(client.id.number) of user \(client.user): \(request.method), refused: "
+            + error.message)
         return request.id.map { Reply.error(error, to: $0) }
       }
     }
