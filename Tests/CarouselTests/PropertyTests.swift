@@ -2,26 +2,11 @@ import Testing
 
 @testable import Carousel
 
-/// A small generator with a seed, so that a failure can be run again (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 @Suite("Whatever happens")
 struct PropertyTests {
   @Test("the invariants hold", arguments: 0..<200)
   func invariants(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     var configuration = Configuration()
     configuration.edges = Edges.allCases.randomElement(using: &random)!
     configuration.interval = [0.5, 3, nil].randomElement(using: &random)!
@@ -33,8 +18,10 @@ struct PropertyTests {
       pages: (0..<count).map { Page(id: "p\($0)") }, configuration: configuration, now: now)
     var last = carousel.state(now: now)
     for step in 0..<120 {
-      now.instant = now.instant + TimeSpan(
-        nanoseconds: .random(in: 0...4_000_000_000, using: &random))
+      now.instant =
+        now.instant
+        + TimeSpan(
+          nanoseconds: .random(in: 0...4_000_000_000, using: &random))
       now.time = Timestamp(nanoseconds: now.instant.nanoseconds)
       let due = carousel.handle(.wake, now: now)
       check(due.outputs, after: &last, carousel, now)
@@ -105,7 +92,7 @@ struct PropertyTests {
   }
 
   private func anyInput(
-    _ step: Int, _ carousel: Carousel, _ random: inout SeededGenerator
+    _ step: Int, _ carousel: Carousel, _ random: inout SeededRandom
   ) -> Input {
     let client = ClientID(.random(in: 1...2, using: &random))
     let pages = carousel.pages
@@ -116,7 +103,8 @@ struct PropertyTests {
     case 0: return .next(steps: .random(in: 0...7, using: &random))
     case 1: return .previous(steps: .random(in: 0...7, using: &random))
     case 2: return .goTo(.page(id), direction: nil)
-    case 3: return .goTo(.index(place), direction: [.forward, .backward].randomElement(using: &random))
+    case 3:
+      return .goTo(.index(place), direction: [.forward, .backward].randomElement(using: &random))
     case 4: return .scrollTo(offset: offset, width: [0, 320].randomElement(using: &random)!)
     case 5: return .toggle
     case 6: return [.play, .pause].randomElement(using: &random)!

@@ -22,6 +22,9 @@ public struct Color: Hashable, Sendable {
   /// Solid black.
   public static let black = Color(red: 0, green: 0, blue: 0)
 
+  /// What a colour looks like as text, for messages.
+  public static let rule = "#RGB, #RRGGBB or #RRGGBBAA"
+
   /// The colour written as `#RGB`, `#RRGGBB` or `#RRGGBBAA`, or nil for other text.
   public init?(_ text: String) {
     let bytes = text.utf8

@@ -3,7 +3,7 @@ extension PageIndicator {
   public struct Configuration: Hashable, Sendable {
     /// How the items look.
     public var style = Style.capsule
-    /// At most so many items, 3 … 40; more pages scroll under the row.
+    /// At most so many items, 3 … 20; more pages scroll under the row.
     public var maxVisible = 9
     /// Whether one page has no indicator.
     public var hidesForSinglePage = false
@@ -28,36 +28,21 @@ extension PageIndicator {
     public init() {}
 
     /// What ``maxVisible`` may be: a row of more items would make every State large.
-    public static let maxVisibleRange = 3...40
+    public static let maxVisibleRange = 3...20
 
     /// Whatever cannot be drawn, with paths such as `indicator.maxVisible`; empty where all is well.
     public func problems(at path: String) -> [InvalidValue] {
-      var problems: [InvalidValue] = []
-      if !Self.maxVisibleRange.contains(maxVisible) {
-        problems.append(
-          InvalidValue(
-            path: "\(path).maxVisible", problem: "\(maxVisible) is not in 3 to 40",
-            value: "\(maxVisible)", expected: "3 to 40 items"))
-      }
-      let lengths = [
-        ("activeWidth", activeWidth), ("inactiveWidth", inactiveWidth), ("height", height),
-        ("spacing", spacing), ("pitch", pitch), ("bottomPadding", bottomPadding),
-      ]
-      for (name, length) in lengths {
-        do throws(InvalidValue) {
-          try Number.checkLength(length, at: { "\(path).\(name)" })
-        } catch {
-          problems.append(error)
-        }
-      }
-      let opacities = [("activeOpacity", activeOpacity), ("inactiveOpacity", inactiveOpacity)]
-      for (name, opacity) in opacities where !(0...1).contains(opacity) {
-        problems.append(
-          InvalidValue(
-            path: "\(path).\(name)", problem: "\(opacity) is not in 0 to 1", value: "\(opacity)",
-            expected: "0 to 1"))
-      }
-      return problems
+      var list = ProblemList(at: path)
+      list.check(maxVisible, "maxVisible", Self.maxVisibleRange)
+      list.check(activeWidth, "activeWidth", .size)
+      list.check(inactiveWidth, "inactiveWidth", .size)
+      list.check(height, "height", .size)
+      list.check(spacing, "spacing", .size)
+      list.check(pitch, "pitch", .size)
+      list.check(bottomPadding, "bottomPadding", .size)
+      list.check(activeOpacity, "activeOpacity", .opacity)
+      list.check(inactiveOpacity, "inactiveOpacity", .opacity)
+      return list.problems
     }
   }
 }

@@ -5,8 +5,9 @@ public enum PageIndex {
   /// Right for every `Int`, also where the sum would overflow.
   /// - Precondition: `count > 0` and `0 <= index < count`.
   public static func wrapped(_ index: Int, by steps: Int, count: Int) -> Int {
-    let forward = steps % count
-    let sum = index + (forward < 0 ? forward + count : forward)
-    return sum >= count ? sum - count : sum
+    let remainder = steps % count
+    let forward = remainder < 0 ? remainder + count : remainder
+    let room = count - index
+    return forward < room ? index + forward : forward - room
   }
 }

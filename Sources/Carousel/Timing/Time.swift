@@ -111,8 +111,9 @@ public struct Now: Hashable, Sendable {
 }
 
 private func wholeNanoseconds(_ seconds: Double) -> Int64? {
-  let nanoseconds = (seconds * 1e9).rounded()
-  // Int64(Double) traps outside; 9.2e18 keeps room for one addition.
-  guard nanoseconds.isFinite, abs(nanoseconds) <= 9.2e18 else { return nil }
-  return Int64(nanoseconds)
+  // Int64(Double) traps outside; 9.2e9 s keep room for one addition.
+  guard seconds.magnitude <= 9.2e9 else { return nil }
+  // Apart, as Unix times in nanoseconds have more digits than a Double.
+  let whole = seconds.rounded(.towardZero)
+  return Int64(whole) * 1_000_000_000 + Int64(((seconds - whole) * 1e9).rounded())
 }

@@ -16,11 +16,9 @@ public struct NumberRange: Hashable, Sendable, CustomStringConvertible {
   /// Seconds that something lasts: a tenth of a second to a year.
   public static let duration = NumberRange(0.1, 31_536_000)
   /// Lengths in points; the upper end keeps sums of them finite.
-  public static let size = NumberRange(0, 100_000)
+  public static let size = NumberRange(0, Number.largest)
   /// Alpha values.
   public static let opacity = NumberRange(0, 1)
-  /// How many items an indicator shows. The upper end keeps every ``State`` small.
-  public static let maxVisible = NumberRange(3, 25)
 
   /// What is wrong with `value`, as the rest of a sentence: "0 is below 0.1"; nil: nothing.
   public func problem(with value: Double) -> String? {

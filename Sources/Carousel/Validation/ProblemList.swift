@@ -8,6 +8,16 @@ struct ProblemList {
     self.path = path
   }
 
+  mutating func check(_ value: Int, _ name: String, _ range: ClosedRange<Int>) {
+    guard !range.contains(value) else { return }
+    let problem =
+      value < range.lowerBound
+      ? "\(value) is below \(range.lowerBound)" : "\(value) is above \(range.upperBound)"
+    add(
+      name, problem, value: "\(value)",
+      expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+  }
+
   mutating func check(_ value: Double?, _ name: String, _ range: NumberRange) {
     guard let value, let problem = range.problem(with: value) else { return }
     add(name, problem, value: NumberRange.text(value), expected: range.description)
@@ -19,8 +29,8 @@ struct ProblemList {
   }
 
   mutating func check(color: String?, _ name: String) {
-    guard let color, !HexColor.isValid(color) else { return }
-    add(name, "\(shown(color)) is no colour", value: color, expected: HexColor.rule)
+    guard let color, Color(color) == nil else { return }
+    add(name, "\(shown(color)) is no colour", value: color, expected: Color.rule)
   }
 
   mutating func check(id: String, _ name: String) {

@@ -59,12 +59,10 @@ enum CarouselFields {
   private static let indicator: [Field] = {
     let standard = PageIndicator.Configuration()
     return [
-      Field(
-        "style", choice(PageIndicator.Style.self), standard: "capsule", actsOn: ["capsule"],
-        "How the items look"),
+      Field("style", choice(PageIndicator.Style.self), standard: "capsule", "How the items look"),
       Field(
         "maxVisible",
-        .integer(Int(NumberRange.maxVisible.minimum)...Int(NumberRange.maxVisible.maximum)),
+        .integer(PageIndicator.Configuration.maxVisibleRange),
         standard: .number(JSONNumber(standard.maxVisible)),
         "The most items; more pages scroll under the row"),
       Field(

@@ -10,11 +10,14 @@ struct FieldCheck {
   /// What could be taken, and does nothing in this version.
   private(set) var planned: [InvalidValue] = []
 
+  private let enough: Int
+
   /// Whether nothing at all was found.
   var isClean: Bool { problems.isEmpty && planned.isEmpty }
 
-  /// Checks one value.
-  init(_ value: JSON, _ type: FieldType) {
+  /// Checks one value, until so many problems are found.
+  init(_ value: JSON, _ type: FieldType, enough: Int = .max) {
+    self.enough = enough
     check(value, type)
   }
 
@@ -75,7 +78,7 @@ struct FieldCheck {
   }
 
   private mutating func object(_ members: [JSON.Member], _ fields: [Field]) {
-    for member in members {
+    for member in members where problems.count < enough {
       guard let field = fields.first(where: { $0.name == member.key }) else {
         add(unknown: member.key, fields)
         continue
@@ -93,8 +96,8 @@ struct FieldCheck {
             expected: actsOn.map(\.text).joined(separator: " or ")))
       }
     }
-    for field in fields where field.isRequired && !members.contains(where: { $0.key == field.name })
-    {
+    for field in fields
+    where field.isRequired && !members.contains(where: { $0.key == field.name }) {
       problems.append(
         InvalidValue(path: field.name, problem: "is missing", expected: field.type.description))
     }
@@ -135,7 +138,7 @@ struct FieldCheck {
           expected: "at most \(maximum)"))
       return
     }
-    for (index, value) in elements.enumerated() {
+    for (index, value) in elements.enumerated() where problems.count < enough {
       nested({ JSONPath.element(index, of: "") }) { $0.check(value, element) }
     }
   }
@@ -151,9 +154,7 @@ struct FieldCheck {
   }
 
   private mutating func add(unknown key: String, _ fields: [Field]) {
-    // Whoever gets so much wrong is not helped by guesses, which take their time.
-    let guess =
-      problems.count < 100 ? Spelling.nearest(to: key, among: fields.map(\.name)) : nil
+    let guess = Spelling.nearest(to: key, among: fields.map(\.name))
     problems.append(
       InvalidValue(
         path: JSONPath.member(key, of: ""),

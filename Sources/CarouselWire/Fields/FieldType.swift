@@ -62,6 +62,6 @@ public struct TextFormat: Sendable {
     isValid: Identifier.isValid)
   /// A colour.
   public static let color = TextFormat(
-    description: "a colour (\(HexColor.rule))",
-    pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$", isValid: HexColor.isValid)
+    description: "a colour (\(Color.rule))",
+    pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$", isValid: { Color($0) != nil })
 }

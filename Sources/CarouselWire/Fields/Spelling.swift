@@ -1,7 +1,7 @@
 /// Guesses what a misspelt name was meant to be.
-enum Spelling {
+public enum Spelling {
   /// The name that is a typing error away from `word`, or two where it is long; nil: none is.
-  static func nearest(to word: String, among names: [String]) -> String? {
+  public static func nearest(to word: String, among names: [String]) -> String? {
     let word = Array(word.utf8)
     // Of a short word many names are two errors away.
     let allowed = word.count < 6 ? 1 : 2
@@ -11,18 +11,22 @@ enum Spelling {
       .min { $0.errors < $1.errors }?.name
   }
 
-  /// How many bytes have to be put in, taken out or changed (V. Levenshtein, 1965).
+  /// How many bytes have to be put in, taken out, changed or swapped with the next one (the optimal
+  /// string alignment of F. Damerau, 1964).
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-    var row = Array(0...b.count)
-    for (i, left) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, right) in b.enumerated() {
-        let change = diagonal + (left == right ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(change, row[j] + 1, row[j + 1] + 1)
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        let change = last[j] + (a[i] == b[j] ? 0 : 1)
+        row.append(min(change, row[j] + 1, last[j + 1] + 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
+        }
       }
+      (beforeLast, last) = (last, row)
     }
-    return row[b.count]
+    return last[b.count]
   }
 }

@@ -1,5 +1,5 @@
 /// A JSON value as it was written: members keep their order, numbers their literal text.
-public indirect enum JSON: Hashable, Sendable {
+public enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(JSONNumber)

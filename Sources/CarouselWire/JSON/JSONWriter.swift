@@ -143,22 +143,36 @@ public struct JSONWriter {
 
   /// `value` with the last `fraction` digits after the point, without zeros at the end.
   private mutating func decimal(_ value: Int64, fraction: Int) {
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
     var rest = value.magnitude
     var places = fraction
     while places > 0, rest % 10 == 0 {
       rest /= 10
       places -= 1
     }
-    let start = bytes.count
-    var written = 0
-    repeat {
-      if written == places, places > 0 { bytes.append(UInt8(ascii: ".")) }
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-      written += 1
-    } while rest > 0 || written <= places
-    bytes[start...].reverse()
+    if rest < 10, places == 0, value >= 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest))
+      return
+    }
+    // From the end to the beginning: at most 20 digits, a point and a sign.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { digits in
+      var start = digits.count
+      var written = 0
+      repeat {
+        if written == places, places > 0 {
+          start -= 1
+          digits[start] = UInt8(ascii: ".")
+        }
+        start -= 1
+        digits[start] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+        written += 1
+      } while rest > 0 || written <= places
+      if value < 0 {
+        start -= 1
+        digits[start] = UInt8(ascii: "-")
+      }
+      bytes.append(contentsOf: digits[start...])
+    }
   }
 
   private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {

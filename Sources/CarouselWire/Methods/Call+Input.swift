@@ -31,7 +31,7 @@ extension Call {
     case .pagesInsert:
       .insert(
         Page(checked: params["page"] ?? .null), at: try place(or: "at") ?? .end,
-        transientFor: nil)
+        transientFor: params["transient"] == .bool(true) ? client : nil)
     case .pagesUpdate: .update(id: text("id"), PageField.fields(checked: params))
     case .pagesRemove: .remove(id: text("id"))
     case .pagesMove: .move(id: text("id"), to: try requiredPlace(or: "to"))

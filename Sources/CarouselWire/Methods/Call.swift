@@ -21,7 +21,7 @@ public struct Call: Sendable {
       throw RPCError(
         .invalidParams, "The params of \(method.name) are an object, not a list of values.")
     }
-    let check = FieldCheck(params, .object(method.params))
+    let check = FieldCheck(params, .object(method.params), enough: 1)
     if !check.isClean || !request.duplicateKeys.isEmpty {
       let found = check.problems + request.duplicateKeys.map(\.problem) + check.planned
       if let first = found.first { throw RPCError(first) }

@@ -54,7 +54,7 @@ enum MethodTable {
     case .pagesList:
       Row(.view, "The pages in order", [carousel] + part, .object(ResultFields.pages))
     case .pagesInsert:
-      Row(.control, "Add a page", [carousel, page, before, at], .revision)
+      Row(.control, "Add a page", [carousel, page, before, at, transient], .revision)
     case .pagesUpdate:
       Row(
         .control, "Change fields of a page; null takes one away",
@@ -112,6 +112,9 @@ enum MethodTable {
     "before", .formatted(.identifier), "The id of the page that comes after it")
   private static let at = Field(
     "at", .integer(0...Int.max), "The place in the list, from 0; the end where it is left out")
+  private static let transient = Field(
+    "transient", .boolean, standard: .bool(false),
+    "Whether the page leaves with the connection that brought it")
   private static let to = Field(
     "to", .integer(0...Int.max), "The place in the list without the page, from 0")
   private static let ifRevision = Field(

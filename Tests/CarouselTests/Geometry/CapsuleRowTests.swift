@@ -132,6 +132,6 @@ struct CapsuleRowTests {
     for maxVisible in [Int.min, 0, 2, 3] {
       #expect(try #require(capsules(5, at: 0, maxVisible: maxVisible)).items.count == 3)
     }
-    #expect(try #require(capsules(1000, at: 0, maxVisible: .max)).items.count == 40)
+    #expect(try #require(capsules(1000, at: 0, maxVisible: .max)).items.count == 20)
   }
 }

@@ -25,6 +25,6 @@ struct IndicatorConfigurationTests {
         "carousels.a.indicator.bottomPadding", "carousels.a.indicator.activeOpacity",
         "carousels.a.indicator.inactiveOpacity",
       ])
-    #expect(configuration.problems(at: "i").first?.problem == "2 is not in 3 to 40")
+    #expect(configuration.problems(at: "i").first?.problem == "2 is below 3")
   }
 }

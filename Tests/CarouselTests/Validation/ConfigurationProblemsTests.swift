@@ -38,7 +38,7 @@ struct ConfigurationProblemsTests {
         $0.indicator.maxVisible = 2
         $0.indicator.activeWidth = -1
         $0.indicator.inactiveWidth = .infinity
-        $0.indicator.height = 1e300
+        $0.indicator.height = 1e301
         $0.indicator.spacing = -0.5
         $0.indicator.pitch = .nan
         $0.indicator.activeOpacity = 1.5
@@ -48,16 +48,16 @@ struct ConfigurationProblemsTests {
         "carousels.default.indicator.maxVisible: 2 is below 3",
         "carousels.default.indicator.activeWidth: -1 is below 0",
         "carousels.default.indicator.inactiveWidth: Infinity is not a finite number",
-        "carousels.default.indicator.height: 1e+300 is above 100000",
+        "carousels.default.indicator.height: 1e+301 is above 1e+300",
         "carousels.default.indicator.spacing: -0.5 is below 0",
         "carousels.default.indicator.pitch: NaN is not a finite number",
+        "carousels.default.indicator.bottomPadding: -24 is below 0",
         "carousels.default.indicator.activeOpacity: 1.5 is above 1",
         "carousels.default.indicator.inactiveOpacity: -0.5 is below 0",
-        "carousels.default.indicator.bottomPadding: -24 is below 0",
       ])
     #expect(
       problems { $0.indicator.maxVisible = .max } == [
-        "carousels.default.indicator.maxVisible: 9.223372036854776e+18 is above 25"
+        "carousels.default.indicator.maxVisible: 9223372036854775807 is above 20"
       ])
   }
 }

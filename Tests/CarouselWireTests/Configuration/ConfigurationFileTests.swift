@@ -218,10 +218,11 @@ struct ConfigurationFileTests {
         "carousels.default: stands twice, the second time in line 2"
       ])
     #expect(
-      problems("{ carousels: { d: { pages: [{ id: 'a', id: 'b', extra: { x: 1, x: 1 } }] } } }") == [
-        "carousels.d.pages[0].id: stands twice, the second time in line 1",
-        "carousels.d.pages[0].extra.x: stands twice, the second time in line 1",
-      ])
+      problems("{ carousels: { d: { pages: [{ id: 'a', id: 'b', extra: { x: 1, x: 1 } }] } } }")
+        == [
+          "carousels.d.pages[0].id: stands twice, the second time in line 1",
+          "carousels.d.pages[0].extra.x: stands twice, the second time in line 1",
+        ])
   }
 
   @Test func whatDoesNotGoTogetherIsRefused() {
@@ -256,7 +257,7 @@ struct ConfigurationFileTests {
         {
           http: { listen: "127.0.0.1:80" }, timeZone: "Europe/Berlin", state: "/s",
           carousels: { d: { order: "shuffled", seed: 7, home: { page: "a", after: 60 },
-            waitReady: 5, skipFailed: true, indicator: { style: "worm" },
+            waitReady: 5, skipFailed: true,
             animation: { spring: { response: 0.4, dampingFraction: 0.5 } },
             pages: [{ id: "a", schedule: { days: ["mon"] } }] } },
         }
@@ -269,7 +270,6 @@ struct ConfigurationFileTests {
           "carousels.d.home: this version does not act on an object yet",
           "carousels.d.waitReady: this version does not act on 5 yet",
           "carousels.d.skipFailed: this version does not act on true yet",
-          "carousels.d.indicator.style: this version does not act on \"worm\" yet",
           "carousels.d.animation.spring.response: this version does not act on 0.4 yet",
           "carousels.d.pages[0].schedule: this version does not act on an object yet",
         ])

@@ -81,13 +81,19 @@ struct JSON5ParserTests {
     ),
     ("[1,,2]", "line 1, column 4: ',' cannot begin a value"),
     ("[,]", "line 1, column 2: ',' cannot begin a value"),
-    ("{,}", "line 1, column 2: ',' cannot begin a key; a key that is no plain name stands in quotes"),
+    (
+      "{,}",
+      "line 1, column 2: ',' cannot begin a key; a key that is no plain name stands in quotes"
+    ),
     ("010", "line 1, column 1: a number has a zero before its first digit"),
     ("+", "line 1, column 2: there is the end where a digit belongs"),
     (".", "line 1, column 2: there is the end where a digit belongs"),
     ("0x", "line 1, column 3: there is the end where a digit belongs"),
     ("1e400", "line 1, column 1: 1e400 is larger than any number that can be kept"),
-    ("'a\nb'", "line 1, column 3: a string goes over the end of its line; a new line in it is written \\n"),
+    (
+      "'a\nb'",
+      "line 1, column 3: a string goes over the end of its line; a new line in it is written \\n"
+    ),
     ("'\\1'", "line 1, column 2: an escape that JSON5 does not have"),
     ("'\\01'", "line 1, column 2: an escape that JSON5 does not have"),
     ("'\\xZZ'", "line 1, column 4: an escape needs 2 hexadecimal digits"),

@@ -43,7 +43,8 @@ struct JSONParserOracleTests {
   private func roundsToZero(_ json: JSON) -> Bool {
     switch json {
     case .number(let number):
-      number.value == 0 && number.text.prefix { $0 != "e" && $0 != "E" }.contains { "1"..."9" ~= $0 }
+      number.value == 0
+        && number.text.prefix { $0 != "e" && $0 != "E" }.contains { "1"..."9" ~= $0 }
     case .array(let elements): elements.contains { roundsToZero($0) }
     case .object(let members): members.contains { roundsToZero($0.value) }
     default: false

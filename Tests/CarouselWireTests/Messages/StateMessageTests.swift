@@ -112,7 +112,7 @@ struct StateMessageTests {
     let icon = String(repeating: "x", count: 64)
     let id = String(repeating: "i", count: 64)
     var configuration = Configuration()
-    configuration.indicator.maxVisible = Int(NumberRange.maxVisible.maximum)
+    configuration.indicator.maxVisible = PageIndicator.Configuration.maxVisibleRange.upperBound
     configuration.indicator.inactiveWidth = 1.0 / 3
     let others = (0..<2500).map { Page(id: "p\($0)") }
     let more = (2500..<5000).map { Page(id: "p\($0)") }
@@ -131,7 +131,7 @@ struct StateMessageTests {
     let name = String(repeating: "n", count: 64)
     let message = StateMessage(state, carousel: name, instance: name)
     #expect(state.holds.count == 18)
-    #expect(state.indicator?.items.count == 26)
+    #expect(state.indicator?.items.count == 21)
     #expect(message.json.count < 4096, "\(message.json.count) bytes")
   }
 }

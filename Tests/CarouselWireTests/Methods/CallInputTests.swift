@@ -91,6 +91,9 @@ struct CallInputTests {
       try input("pages.insert", "{\"page\":{\"id\":\"x\",\"duration\":\"content\"},\"at\":0}")
         == .insert(Page(id: "x", duration: .content), at: .index(0), transientFor: nil))
     #expect(
+      try input("pages.insert", "{\"page\":{\"id\":\"x\"},\"transient\":true}")
+        == .insert(Page(id: "x"), at: .end, transientFor: client))
+    #expect(
       try input("pages.insert", "{\"page\":{\"id\":\"x\"}}")
         == .insert(Page(id: "x"), at: .end, transientFor: nil))
     #expect(
@@ -102,7 +105,8 @@ struct CallInputTests {
           id: "x", [.title(nil), .duration(nil), .enabled(true), .extra(nil), .icon("y")]))
     #expect(try input("pages.remove", "{\"id\":\"x\"}") == .remove(id: "x"))
     #expect(
-      try input("pages.move", "{\"id\":\"x\",\"before\":\"a\"}") == .move(id: "x", to: .before("a")))
+      try input("pages.move", "{\"id\":\"x\",\"before\":\"a\"}") == .move(id: "x", to: .before("a"))
+    )
     #expect(try input("pages.move", "{\"id\":\"x\",\"to\":0}") == .move(id: "x", to: .index(0)))
     #expect(
       try input("pages.replace", "{\"pages\":[{\"id\":\"a\"}],\"ifRevision\":4}")

@@ -15,10 +15,16 @@ struct CallTests {
   }
 
   @Test(arguments: [
-    ("carousel.nxt", "{}", "-32601 There is no method \"carousel.nxt\"; did you mean carousel.next?"),
+    (
+      "carousel.nxt", "{}",
+      "-32601 There is no method \"carousel.nxt\"; did you mean carousel.next?"
+    ),
     ("subscrieb", "{}", "-32601 There is no method \"subscrieb\"; did you mean subscribe?"),
     ("x", "{}", "-32601 There is no method \"x\"."),
-    ("carousel.next", "[2]", "-32602 The params of carousel.next are an object, not a list of values."),
+    (
+      "carousel.next", "[2]",
+      "-32602 The params of carousel.next are an object, not a list of values."
+    ),
     ("carousel.next", "{\"step\":2}", "-32602 step: there is no such key; did you mean steps?"),
     ("carousel.next", "{\"q\":2}", "-32602 q: there is no such key."),
     ("carousel.next", "{\"steps\":0}", "-32602 steps: 0 is below 1."),
@@ -53,7 +59,10 @@ struct CallTests {
       "carousel.configure", "{\"interval\":\"abc\"}",
       "-32602 interval: \"abc\" is not a number from 0.1 to 31536000."
     ),
-    ("carousel.configure", "{\"interval\":31536001}", "-32602 interval: 31536001 is above 31536000."),
+    (
+      "carousel.configure", "{\"interval\":31536001}",
+      "-32602 interval: 31536001 is above 31536000."
+    ),
     (
       "carousel.configure", "{\"edges\":\"lop\"}",
       "-32602 edges: \"lop\" is not one of loop, rewind, bounce, stop."
@@ -69,7 +78,10 @@ struct CallTests {
     ("carousel.configure", "{\"pages\":[]}", "-32602 pages: there is no such key."),
     ("carousel.configure", "{\"seed\":1}", "-32602 seed: there is no such key."),
     ("pages.insert", "{\"page\":{}}", "-32602 page.id: is missing."),
-    ("pages.insert", "{\"page\":\"a\"}", "-32602 page: \"a\" is not an object of id, title, label, icon, color, content, duration, enabled, schedule, extra."),
+    (
+      "pages.insert", "{\"page\":\"a\"}",
+      "-32602 page: \"a\" is not an object of id, title, label, icon, color, content, duration, enabled, schedule, extra."
+    ),
     (
       "pages.insert", "{\"page\":{\"id\":\"a\",\"duration\":0}}",
       "-32602 page.duration: 0 is below 0.1."
@@ -108,7 +120,10 @@ struct CallTests {
       "-32602 since.seqs.a: -1 is below 0."
     ),
     ("subscribe", "{\"since\":{\"instance\":\"x\"}}", "-32602 since.seqs: is missing."),
-    ("daemon.log", "{\"level\":\"loud\"}", "-32602 level: \"loud\" is not one of error, warning, info, debug."),
+    (
+      "daemon.log", "{\"level\":\"loud\"}",
+      "-32602 level: \"loud\" is not one of error, warning, info, debug."
+    ),
     ("pages.list", "{\"limit\":1001}", "-32602 limit: 1001 is above 1000."),
   ])
   func theFirstWrongParamIsNamed(method: String, params: String, expected: String) throws {

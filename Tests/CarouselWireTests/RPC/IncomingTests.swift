@@ -38,8 +38,9 @@ struct IncomingTests {
     ),
   ])
   func keepsTheIdAsItCame(literal: String, id: RPCID) throws {
-    guard case .single(.success(let request)) =
-      incoming(#"{"jsonrpc":"2.0","method":"x","id":\#(literal)}"#)
+    guard
+      case .single(.success(let request)) =
+        incoming(#"{"jsonrpc":"2.0","method":"x","id":\#(literal)}"#)
     else {
       Issue.record("is no request")
       return

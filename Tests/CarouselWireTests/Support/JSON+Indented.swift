@@ -16,7 +16,8 @@ extension JSON {
     }
   }
 
-  private func list(_ open: String, _ lines: [String], _ close: String, _ indent: String) -> String {
+  private func list(_ open: String, _ lines: [String], _ close: String, _ indent: String) -> String
+  {
     open + lines.map { "\n\(indent)  \($0)" }.joined(separator: ",") + "\n\(indent)\(close)"
   }
 }

@@ -71,7 +71,8 @@ struct RandomJSON {
       "\\uD83D\\uDE00", "\\u0000", "\u{7F}", "\u{2028}", "'", "//", "-_.",
     ]
     let count = Int.random(in: 0...8, using: &random)
-    return "\"" + (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined() + "\""
+    return "\"" + (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      + "\""
   }
 
   private mutating func array(depth: Int) -> String {

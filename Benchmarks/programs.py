@@ -1,0 +1,92 @@
+"""The programs that are measured and those that measure."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT / "regress"))
+
+from support import binaries  # noqa: E402
+from support.daemon import Daemon, environment  # noqa: E402
+
+
+class Programs:
+    """The daemon, the command line, and our own small C programs, compiled."""
+
+    def __init__(self):
+        self.daemon = binaries.find("carouseld")
+        self.control = binaries.find("carouselctl")
+        compiler = shutil.which("cc") or shutil.which("clang") or shutil.which("gcc")
+        if not compiler:
+            raise FileNotFoundError("no C compiler: apt-get install gcc")
+        built = ROOT / ".build" / "benchmarks"
+        built.mkdir(parents=True, exist_ok=True)
+        for name in ("stamp", "metronome", "launch", "limit", "fanout"):
+            source, program = HERE / f"{name}.c", built / name
+            if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
+                subprocess.run([compiler, "-O2", "-o", program, source], check=True)
+            setattr(self, name, program)
+
+    @property
+    def is_release(self):
+        return "release" in self.daemon.resolve().parts
+
+
+def output(*command, **options):
+    """What a program prints; raises where it fails."""
+    words = [str(word) for word in command]
+    return subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True, **options).stdout
+
+
+def printed_object(*command, **options):
+    return json.loads(output(*command, **options))
+
+
+@contextmanager
+def scratch():
+    """A folder with a path short enough for a socket."""
+    with tempfile.TemporaryDirectory(prefix="carousel-bench-", dir="/tmp") as path:
+        yield Path(path)
+
+
+@contextmanager
+def running_daemon(config, processor=None):
+    """The daemon with a configuration, on one processor where that is said."""
+    with scratch() as folder:
+        daemon = Daemon(folder, config)
+        if processor is not None:
+            os.sched_setaffinity(daemon.pid, {processor})
+        try:
+            yield daemon
+        finally:
+            daemon.finish()
+
+
+@contextmanager
+def running_limit(programs, line_bytes, processor):
+    """Our limit server, on one processor."""
+    with scratch() as folder:
+        path = folder / "limit.sock"
+        process = subprocess.Popen([programs.limit, path, str(line_bytes)])
+        os.sched_setaffinity(process.pid, {processor})
+        try:
+            while not path.exists():
+                if process.poll() is not None:
+                    raise ChildProcessError("the limit server ended")
+                os.sched_yield()
+            yield process.pid, path
+        finally:
+            process.kill()
+            process.wait()
+
+
+def isolated(folder):
+    """The environment of a command that talks to nothing but its own daemon."""
+    return environment(folder, CAROUSEL_SOCKET=str(folder / "carousel.sock"))

@@ -1,0 +1,13 @@
+import CarouselWire
+
+extension JSON {
+  /// A whole number.
+  init(_ number: Int) { self = .number(JSONNumber(number)) }
+
+  /// A number with a fraction; null where it is not finite.
+  init(_ number: Double) {
+    var writer = JSONWriter()
+    writer.number(number)
+    self = (try? JSONParser.parse(writer.bytes).value) ?? .null
+  }
+}

@@ -1,0 +1,120 @@
+"""The fixtures of the black-box tests."""
+
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from support import binaries
+from support.configurations import configuration
+from support.daemon import Daemon, environment
+
+
+@pytest.fixture
+def folder():
+    """An empty folder with a path short enough for a socket, which other users may pass."""
+    path = Path(tempfile.mkdtemp(prefix="carousel-", dir="/tmp"))
+    path.chmod(0o711)
+    yield path
+    shutil.rmtree(path)
+
+
+@pytest.fixture
+def start(folder):
+    """Starts daemons; at the end each must still live, stop when asked and leave no socket."""
+    daemons = []
+
+    def start(config=None, built_in=False, **options):
+        if config is None and not built_in:
+            config = configuration()
+        daemon = Daemon(folder, config, **options)
+        daemons.append(daemon)
+        return daemon
+
+    yield start
+    faults = []
+    for daemon in reversed(daemons):
+        try:
+            daemon.finish()
+        except AssertionError as fault:
+            faults.append(str(fault))
+    assert not faults, "\n".join(faults)
+
+
+@pytest.fixture
+def daemon(start):
+    """A daemon with three pages a, b and c that do not move by themselves."""
+    return start()
+
+
+@pytest.fixture
+def client(daemon):
+    """A client that has been greeted."""
+    return daemon.connect()
+
+
+@pytest.fixture
+def carouseld(folder):
+    """Runs carouseld to its end: the arguments go in, the finished process comes out."""
+
+    def run(*arguments, **options):
+        options = {"timeout": 30, "env": environment(folder), "cwd": folder, **options}
+        command = [str(binaries.find("carouseld")), *map(str, arguments)]
+        return subprocess.run(command, capture_output=True, text=True, check=False, **options)
+
+    return run
+
+
+@pytest.fixture
+def carouselctl(folder):
+    """Runs carouselctl against the test's daemon to its end."""
+
+    def run(*arguments, user=None, **options):
+        options = {"timeout": 30, "env": control_environment(folder), "cwd": folder, **options}
+        program = binaries.find("carouselctl")
+        if user:
+            program = binaries.copy_for_anyone("carouselctl", folder)
+            options |= {"user": user.id, "group": user.group_id, "extra_groups": []}
+        command = [str(program), *map(str, arguments)]
+        return subprocess.run(command, capture_output=True, text=True, check=False, **options)
+
+    return run
+
+
+@pytest.fixture
+def start_carouselctl(folder):
+    """Starts carouselctl against the test's daemon and ends it with the test."""
+    processes = []
+
+    def start(*arguments, **options):
+        command = [str(binaries.find("carouselctl")), *map(str, arguments)]
+        options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, **options}
+        process = subprocess.Popen(
+            command, env=control_environment(folder), cwd=folder, **options
+        )
+        processes.append(process)
+        return process
+
+    yield start
+    for process in processes:
+        process.kill()
+        process.communicate()
+
+
+@pytest.fixture(scope="session")
+def small_buffers(tmp_path_factory):
+    """A library to preload, with which every accepted connection has a tiny send buffer."""
+    compiler = shutil.which("cc") or shutil.which("clang") or shutil.which("gcc")
+    if not compiler:
+        pytest.skip("no C compiler")
+    library = tmp_path_factory.mktemp("preload") / "small_buffers.so"
+    source = Path(__file__).parent / "support" / "small_buffers.c"
+    subprocess.run(
+        [compiler, "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
+    return library
+
+
+def control_environment(folder):
+    return environment(folder, CAROUSEL_SOCKET=str(folder / "carousel.sock"))

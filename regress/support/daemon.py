@@ -1,0 +1,192 @@
+"""The daemon under test: the real program on a socket of its own."""
+
+import json
+import os
+import re
+import signal
+import socket
+import stat
+import subprocess
+import threading
+import time
+from contextlib import nullcontext
+from pathlib import Path
+
+from . import binaries
+from .client import DEADLINE, Client
+from .processes import Process
+
+
+def environment(folder, **more):
+    """An environment in which nothing of this machine's own set-up is found."""
+    names = ("PATH", "LANG", "LD_LIBRARY_PATH")
+    kept = {name: os.environ[name] for name in names if name in os.environ}
+    places = {
+        "HOME": folder,
+        "XDG_RUNTIME_DIR": folder / "run",
+        "XDG_CONFIG_HOME": folder / "config",
+        "XDG_STATE_HOME": folder / "state",
+    }
+    sanitizers = {key: value for key, value in os.environ.items() if key.endswith("SAN_OPTIONS")}
+    return {**kept, **sanitizers, **{key: str(path) for key, path in places.items()}, **more}
+
+
+class Log:
+    """What a program writes to stderr, line by line as it comes."""
+
+    def __init__(self, stream):
+        self.lines = []
+        self._changed = threading.Condition()
+        self._ended = stream is None
+        self._reader = threading.Thread(target=self._read, args=(stream,), daemon=True)
+        self._reader.start()
+
+    def _read(self, stream):
+        with stream or nullcontext([]) as stream:
+            for line in stream:
+                with self._changed:
+                    self.lines.append(line.decode("utf-8", "replace").rstrip("\n"))
+                    self._changed.notify_all()
+        with self._changed:
+            self._ended = True
+            self._changed.notify_all()
+
+    def __str__(self):
+        return "\n".join(self.lines)
+
+    def await_line(self, pattern, timeout=DEADLINE):
+        """The first line that the regular expression is found in."""
+
+        def found():
+            return next((line for line in self.lines if re.search(pattern, line)), None)
+
+        with self._changed:
+            self._changed.wait_for(lambda: found() is not None or self._ended, timeout)
+            line = found()
+        assert line is not None, f"no line with {pattern!r} in the log:\n{self}"
+        return line
+
+    def await_end(self, timeout=DEADLINE):
+        self._reader.join(timeout)
+
+
+class Daemon:
+    """One run of carouseld, and the clients that a test connected to it."""
+
+    def __init__(
+        self, folder, config=None, arguments=(), environ=None, socket_path=None,
+        socket_flag=True, user=None, preexec=None, stderr=subprocess.PIPE, ready=True,
+    ):
+        self.folder = folder
+        self.socket_path = socket_path or folder / "carousel.sock"
+        self.config_path = folder / "carousel.json5"
+        self.may_have_died = False
+        self._clients = []
+        name = "carouseld"
+        program = binaries.copy_for_anyone(name, folder) if user else binaries.find(name)
+        command = [str(program)]
+        if config is not None:
+            self.write_config(config)
+            command += ["--config", str(self.config_path)]
+        if socket_flag:
+            command += ["--socket", str(self.socket_path)]
+        command += map(str, arguments)
+        account = {"user": user.id, "group": user.group_id, "extra_groups": []} if user else {}
+        self.process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stderr=stderr,
+            stdout=subprocess.DEVNULL,
+            env=environment(folder, **(environ or {})),
+            preexec_fn=preexec,
+            cwd=folder,
+            **account,
+        )
+        self.log = Log(self.process.stderr)
+        self.facts = Process(self.process.pid)
+        if ready:
+            self.await_ready()
+
+    @property
+    def pid(self):
+        return self.process.pid
+
+    def write_config(self, config):
+        """Put a configuration in place at once, as an editor does; text is taken as it is."""
+        text = config if isinstance(config, str) else json.dumps(config)
+        draft = Path(f"{self.config_path}.draft")
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(self.config_path)
+
+    def await_ready(self, timeout=DEADLINE):
+        """Come back once a connection is accepted."""
+        end = time.monotonic() + timeout
+        while True:
+            with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as probe:
+                try:
+                    probe.connect(str(self.socket_path))
+                    probe.settimeout(timeout)
+                    assert probe.recv(1), f"closed without a hello:\n{self.log}"
+                    probe.shutdown(socket.SHUT_WR)
+                    while probe.recv(4096):  # so that the daemon no longer counts it
+                        pass
+                    return
+                except (FileNotFoundError, ConnectionRefusedError):
+                    pass
+            assert self.process.poll() is None, f"ended with {self.process.returncode}:\n{self.log}"
+            assert time.monotonic() < end, f"not ready within {timeout} s:\n{self.log}"
+            time.sleep(0.001)
+
+    def connect(self, **options):
+        """A client that has read the hello."""
+        return self.connect_silently(**options).greet()
+
+    def connect_silently(self, **options):
+        """A client that has read nothing yet."""
+        client = Client(self.socket_path, **options)
+        self._clients.append(client)
+        return client
+
+    def send_signal(self, number):
+        self.process.send_signal(number)
+
+    def wait(self, timeout=DEADLINE):
+        """The exit code of a daemon that is to end."""
+        code = self.process.wait(timeout)
+        self.log.await_end()
+        return code
+
+    def stop(self, number=signal.SIGTERM):
+        """Ask the daemon to stop; its exit code."""
+        self.send_signal(number)
+        return self.wait()
+
+    def kill(self):
+        """End the daemon as a crash would."""
+        self.may_have_died = True
+        self.process.kill()
+        self.wait()
+
+    def finish(self):
+        """At the end of a test: the daemon lives, stops when asked, and leaves no socket."""
+        for client in self._clients:
+            client.close()
+        if self.may_have_died:
+            if self.process.poll() is None:
+                self.kill()
+            return
+        if self.process.poll() is None:
+            try:
+                self.stop()
+            except subprocess.TimeoutExpired:
+                self.kill()
+                raise AssertionError(f"did not stop on SIGTERM:\n{self.log}") from None
+        assert self.process.returncode == 0, f"ended with {self.process.returncode}:\n{self.log}"
+        assert not is_socket(self.socket_path), f"left its socket behind:\n{self.log}"
+
+
+def is_socket(path):
+    try:
+        return stat.S_ISSOCK(path.lstat().st_mode)
+    except FileNotFoundError:
+        return False
