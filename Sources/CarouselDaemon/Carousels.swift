@@ -46,6 +46,14 @@ final class Carousels {
     throw RPCError(noCarouselNamedAmong: all.map(\.name))
   }
 
+  /// Moves those on whose time has come, where something long keeps the loop from its timers.
+  func wakeDue() {
+    let now = Clock().instant
+    for host in all {
+      if let deadline = host.carousel.deadline, deadline <= now { _ = try? host.feed(.wake) }
+    }
+  }
+
   /// Starts the carousels of a configuration.
   func start(_ configuration: DaemonConfiguration) throws(ConfigurationProblems) {
     try carryOut(ReloadPlan(from: DaemonConfiguration(), to: configuration, running: [:]))
