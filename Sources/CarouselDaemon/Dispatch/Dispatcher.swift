@@ -4,6 +4,7 @@ import CarouselWire
 /// From a line to its answer: what it holds, whether the client may, who carries it out.
 final class Dispatcher {
   let carousels: Carousels
+  let displays: Displays
   let subscriptions: Subscriptions
   let report: DaemonReport
   let reloader: Reloader
@@ -18,10 +19,11 @@ final class Dispatcher {
 
   /// The dispatcher of these parts.
   init(
-    carousels: Carousels, subscriptions: Subscriptions, report: DaemonReport, reloader: Reloader,
-    settings: Settings, log: Log
+    carousels: Carousels, displays: Displays, subscriptions: Subscriptions, report: DaemonReport,
+    reloader: Reloader, settings: Settings, log: Log
   ) {
     self.carousels = carousels
+    self.displays = displays
     self.subscriptions = subscriptions
     self.report = report
     self.reloader = reloader
@@ -50,7 +52,9 @@ final class Dispatcher {
   /// The client is gone, and with it what it held.
   func left(_ client: Client) {
     subscriptions.unsubscribe(client)
+    let wasDisplay = displays.remove(client)
     for host in client.touched { _ = try? host.feed(.clientGone(client.id)) }
+    if wasDisplay { displays.tell() }
   }
 
   private func answer(_ request: Result<Request, RPCError>, from client: Client) -> [UInt8]? {
@@ -104,6 +108,12 @@ final class Dispatcher {
     case .unsubscribe:
       subscriptions.unsubscribe(client)
       return Array("{}".utf8)[...]
+    case .layout: return try layout(call)[...]
+    case .sample: return try sample(call)[...]
+    case .displayRegister: return try register(call, for: client)[...]
+    case .displayResize: return try resize(call, for: client)[...]
+    case .displayShown: return try shown(call, for: client)[...]
+    case .displayList: return DisplaysMessage.list(displays.entries)[...]
     case .carouselList: return list()[...]
     case .carouselGet: return try carousels.find(call.carousel).state.json
     case .pagesList: return try listPages(call)[...]

@@ -11,6 +11,7 @@ final class Service {
   let statistics = Statistics()
   let settings: Settings
   let subscriptions: Subscriptions
+  let displays: Displays
   let carousels: Carousels
   let dispatcher: Dispatcher
   let clients: Clients
@@ -29,15 +30,16 @@ final class Service {
     settings = Settings(
       limits: configuration.limits, access: AccessControl(configuration.access.control))
     subscriptions = Subscriptions(statistics: statistics)
+    displays = Displays(on: loop, subscriptions: subscriptions, statistics: statistics)
     carousels = Carousels(
       instance: "i", pageLimit: configuration.limits.pages, on: loop, subscriptions: subscriptions,
-      statistics: statistics, log: log)
+      displays: displays, statistics: statistics, log: log)
     let reloader = Reloader(
       source: ConfigurationSource(named: source, candidates: []),
       arguments: try CommandLineArguments([], environment: { _ in nil }), inForce: configuration,
       carousels: carousels, settings: settings, statistics: statistics, log: log)
     dispatcher = Dispatcher(
-      carousels: carousels, subscriptions: subscriptions,
+      carousels: carousels, displays: displays, subscriptions: subscriptions,
       report: DaemonReport(
         instance: "i", startedAt: Clock().time, carousels: carousels, counted: statistics),
       reloader: reloader, settings: settings, log: log)
