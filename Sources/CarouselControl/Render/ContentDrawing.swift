@@ -4,7 +4,8 @@ extension FrameDrawing {
   /// Writes the page, or the two pages that are on their way.
   func drawContent(_ svg: inout SVGText) {
     let frame = layout.content.frame
-    guard frame.width > 0, frame.height > 0, let position else { return }
+    guard frame.width > 0, frame.height > 0 else { return }
+    guard let position else { return svg.rectangle(frame, fill: Self.emptyColor) }
     svg.element("svg", ["y": frame.y, "width": frame.width, "height": frame.height]) { svg in
       guard pagesSlide else {
         if let selected { draw(selected, at: 0, &svg) }
@@ -49,6 +50,8 @@ extension FrameDrawing {
     return page.color.contrastOnWhite >= Self.leastContrast ? .white : Color.black.withAlpha(0.8)
   }
 
+  /// What is behind the bars of a carousel without pages.
+  private static let emptyColor = Color(red: 0.9, green: 0.9, blue: 0.92)
   private static let titleSize = 34.0
   private static let titleMargin = 16.0
   /// As large bold text has no need of more (WCAG 2.2, "Contrast (Minimum)") on the darker colours;

@@ -22,12 +22,15 @@ extension FrameDrawing {
         ])
     }
     let middle = bar.frame.y + bar.frame.height / 2
-    for (place, mid) in bar.mids.enumerated() {
+    let labels = bar.mids.indices.map { pages[bar.first + $0].title.uppercased() }
+    let size = TextDrawing.rowSize(
+      of: labels, size: NotchedBar.labelFontSize, within: bar.tabWidth)
+    for (label, mid) in zip(labels, bar.mids) {
       TextDrawing.draw(
-        pages[bar.first + place].title.uppercased(), at: Point(x: mid, y: middle),
+        label, at: Point(x: mid, y: middle),
         within: bar.tabWidth,
         TextDrawing.Style(
-          size: NotchedBar.labelFontSize, weight: 800, color: NotchedBar.labelColor), &svg)
+          size: size, weight: 800, color: NotchedBar.labelColor), &svg)
     }
     for (place, mid) in bar.mids.enumerated() where bar.iconOpacity[place] > 0 {
       guard let icon = pages[bar.first + place].icon else { continue }

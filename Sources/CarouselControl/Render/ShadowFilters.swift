@@ -29,6 +29,7 @@ enum ShadowFilters {
   private static func define(
     _ shadow: Shadow, _ id: String, in viewport: Viewport, _ svg: inout SVGText
   ) {
+    let color = shadow.color.withAlpha(1).text
     svg.element(
       "filter",
       [
@@ -37,12 +38,10 @@ enum ShadowFilters {
       ]
     ) { svg in
       svg.element("feGaussianBlur", ["in": "SourceAlpha", "stdDeviation": shadow.radius])
-      if shadow.offset != Point(x: 0, y: 0) {
-        svg.element("feOffset", ["dx": shadow.offset.x, "dy": shadow.offset.y])
-      }
-      svg.element("feComponentTransfer") { svg in
-        svg.element("feFuncA", ["type": "linear", "slope": shadow.color.alpha])
-      }
+      svg.element(
+        "feOffset", ["dx": shadow.offset.x, "dy": shadow.offset.y, "result": "moved"])
+      svg.element("feFlood", ["flood-color": color, "flood-opacity": shadow.color.alpha])
+      svg.element("feComposite", ["in2": "moved", "operator": "in"])
       svg.element("feMerge") { svg in
         svg.element("feMergeNode", [:])
         svg.element("feMergeNode", ["in": "SourceGraphic"])

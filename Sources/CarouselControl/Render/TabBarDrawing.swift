@@ -17,10 +17,17 @@ extension FrameDrawing {
     if let highlight = bar.highlight, highlight.frame.width > 0 {
       svg.rectangle(highlight.frame, radius: style.tabCornerRadius, fill: highlight.color)
     }
-    for (place, tab) in bar.tabs.enumerated() { draw(tab, pages[bar.first + place], &svg) }
+    let size = TextDrawing.rowSize(
+      of: bar.tabs.indices.map { pages[bar.first + $0].title }, size: TabBar.labelFontSize,
+      within: bar.tabs.first?.frame.width ?? 0)
+    for (place, tab) in bar.tabs.enumerated() {
+      draw(tab, pages[bar.first + place], labelSize: size, &svg)
+    }
   }
 
-  private func draw(_ tab: TabBar.Tab, _ page: RenderedPage, _ svg: inout SVGText) {
+  private func draw(
+    _ tab: TabBar.Tab, _ page: RenderedPage, labelSize: Double, _ svg: inout SVGText
+  ) {
     guard tab.frame.width > 0 else { return }
     let middle = tab.frame.x + tab.frame.width / 2
     let iconTop = tab.frame.y + TabBar.tabPadding
@@ -34,7 +41,7 @@ extension FrameDrawing {
       page.title, at: Point(x: middle, y: labelTop + TabBar.labelHeight / 2),
       within: tab.frame.width,
       TextDrawing.Style(
-        size: TabBar.labelFontSize, weight: 600, color: tab.foreground,
+        size: labelSize, weight: 600, color: tab.foreground,
         family: TextDrawing.roundedFamily), &svg)
   }
 }
