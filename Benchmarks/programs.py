@@ -28,7 +28,7 @@ class Programs:
             raise FileNotFoundError("no C compiler: apt-get install gcc")
         built = ROOT / ".build" / "benchmarks"
         built.mkdir(parents=True, exist_ok=True)
-        for name in ("stamp", "launch", "limit", "fanout"):
+        for name in ("stamp", "metronome", "launch", "limit", "fanout"):
             source, program = HERE / f"{name}.c", built / name
             if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
                 subprocess.run([compiler, "-O2", "-o", program, source], check=True)

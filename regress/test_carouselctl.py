@@ -60,7 +60,8 @@ def test_status_as_json_is_the_state(daemon, client, carouselctl):
 
 
 def test_status_in_a_format_of_ones_own(daemon, carouselctl):
-    told = done(carouselctl("status", "--format", r"{{index}}/{{count}}\t{{page.title}} {{override}}"))
+    template = r"{{index}}/{{count}}\t{{page.title}} {{override}}"
+    told = done(carouselctl("status", "--format", template))
     assert told == "0/3\ta \n"
 
 

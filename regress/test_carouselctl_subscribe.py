@@ -52,8 +52,9 @@ def test_a_count_of_zero_is_refused_or_prints_nothing(daemon, carouselctl):
 
 
 def test_case_26_cut_off_by_head_it_exits_with_0_and_says_nothing(daemon, client):
+    program = binaries.find("carouselctl")
     command = (
-        f"'{binaries.find('carouselctl')}' subscribe --json --socket '{daemon.socket_path}' | head -n 1;"
+        f"'{program}' subscribe --json --socket '{daemon.socket_path}' | head -n 1;"
         " echo ${PIPESTATUS[0]}")
     reader = subprocess.Popen(
         ["bash", "-c", command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)

@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 from pathlib import Path
 
 import pytest
@@ -189,20 +188,3 @@ def test_a_users_configuration_is_found_without_a_flag(start_as_a_user, folder):
     place.parent.mkdir(parents=True)
     place.write_text(json.dumps(configuration(carousels={"found": carousel("x")})))
     assert start_as_a_user().connect().call("daemon.info")["carousels"] == ["found"]
-
-
-def test_each_change_is_logged_with_carousel_page_and_reason(daemon):
-    daemon.connect().call("carousel.next")
-    line = daemon.log.await_line("command")
-    assert "default" in line
-    assert re.search(r"\bb\b", line)
-
-
-def test_the_log_level_can_be_changed_while_it_runs(daemon, client):
-    assert client.call("daemon.log", level="error") == {"level": "error"}
-    client.call("carousel.next")
-    assert client.call("daemon.log", level="info") == {"level": "info"}
-    client.call("carousel.goTo", page="c")
-    daemon.log.await_line("command")
-    assert len([line for line in daemon.log.lines if "command" in line]) == 1
-    assert client.refusal("daemon.log", level="loud").code == -32602

@@ -1,5 +1,6 @@
 """Clients that do what nobody should: cases 24, 26, 27 and 34, and the limits on connections."""
 
+import resource
 import shutil
 import socket
 import subprocess
@@ -8,6 +9,8 @@ import pytest
 
 from support.configurations import configuration
 from support.processes import await_true
+
+HARD_LIMIT = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
 
 
 def test_case_24_half_a_request_costs_no_time_and_its_descriptor_is_freed(daemon):
@@ -127,9 +130,19 @@ def test_more_clients_of_one_user_than_its_limit_are_told_so_and_closed(start):
     assert kept[0].call("daemon.stats")["clients"] == 2
 
 
-def test_without_free_descriptors_it_waits_instead_of_spinning_and_comes_back(start):
-    import resource
+def test_six_hundred_clients_are_served_although_the_soft_limit_of_files_is_lower(start):
+    def few_files_at_first():
+        resource.setrlimit(resource.RLIMIT_NOFILE, (256, HARD_LIMIT))
 
+    daemon = start(preexec=few_files_at_first)
+    clients = [daemon.connect() for _ in range(600)]
+    for client in clients:
+        client.subscribe()
+    clients[0].call("carousel.next")
+    assert {client.state()["seq"] for client in clients} == {1}
+
+
+def test_without_free_descriptors_it_waits_instead_of_spinning_and_comes_back(start):
     def few_files():
         resource.setrlimit(resource.RLIMIT_NOFILE, (40, 40))
 

@@ -92,7 +92,9 @@ struct CarouselTests {
     #expect(clock.events.map(\.holds) == [["user"]])
     clock.at(2, .play)
     #expect(clock.events.last?.playing == true)
-    guard case .invalid(let value)? = clock.at(2, .hold(reason: "user", seconds: 1, client: ClientID(1)))
+    guard
+      case .invalid(let value)? = clock.at(
+        2, .hold(reason: "user", seconds: 1, client: ClientID(1)))
     else {
       Issue.record("taken")
       return

@@ -18,8 +18,10 @@ struct PropertyTests {
       pages: (0..<count).map { Page(id: "p\($0)") }, configuration: configuration, now: now)
     var last = carousel.state(now: now)
     for step in 0..<120 {
-      now.instant = now.instant + TimeSpan(
-        nanoseconds: .random(in: 0...4_000_000_000, using: &random))
+      now.instant =
+        now.instant
+        + TimeSpan(
+          nanoseconds: .random(in: 0...4_000_000_000, using: &random))
       now.time = Timestamp(nanoseconds: now.instant.nanoseconds)
       let due = carousel.handle(.wake, now: now)
       check(due.outputs, after: &last, carousel, now)
@@ -101,7 +103,8 @@ struct PropertyTests {
     case 0: return .next(steps: .random(in: 0...7, using: &random))
     case 1: return .previous(steps: .random(in: 0...7, using: &random))
     case 2: return .goTo(.page(id), direction: nil)
-    case 3: return .goTo(.index(place), direction: [.forward, .backward].randomElement(using: &random))
+    case 3:
+      return .goTo(.index(place), direction: [.forward, .backward].randomElement(using: &random))
     case 4: return .scrollTo(offset: offset, width: [0, 320].randomElement(using: &random)!)
     case 5: return .toggle
     case 6: return [.play, .pause].randomElement(using: &random)!

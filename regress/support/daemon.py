@@ -9,6 +9,7 @@ import stat
 import subprocess
 import threading
 import time
+from contextlib import nullcontext
 from pathlib import Path
 
 from . import binaries
@@ -36,12 +37,12 @@ class Log:
     def __init__(self, stream):
         self.lines = []
         self._changed = threading.Condition()
-        self._ended = False
+        self._ended = stream is None
         self._reader = threading.Thread(target=self._read, args=(stream,), daemon=True)
         self._reader.start()
 
     def _read(self, stream):
-        with stream:
+        with stream or nullcontext([]) as stream:
             for line in stream:
                 with self._changed:
                     self.lines.append(line.decode("utf-8", "replace").rstrip("\n"))
@@ -74,7 +75,7 @@ class Daemon:
 
     def __init__(
         self, folder, config=None, arguments=(), environ=None, socket_path=None,
-        socket_flag=True, user=None, preexec=None, ready=True,
+        socket_flag=True, user=None, preexec=None, stderr=subprocess.PIPE, ready=True,
     ):
         self.folder = folder
         self.socket_path = socket_path or folder / "carousel.sock"
@@ -94,7 +95,7 @@ class Daemon:
         self.process = subprocess.Popen(
             command,
             stdin=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
+            stderr=stderr,
             stdout=subprocess.DEVNULL,
             env=environment(folder, **(environ or {})),
             preexec_fn=preexec,

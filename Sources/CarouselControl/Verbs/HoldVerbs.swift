@@ -23,7 +23,7 @@ extension Verb {
     examples: [
       .init(line: "carouselctl hold form", effect: "until Ctrl-C"),
       .init(line: "carouselctl hold form --for 30", effect: "for half a minute"),
-      .init(line: "carouselctl hold build & ; make; kill %1", effect: "as long as a program runs"),
+      .init(line: "carouselctl hold build & make; kill %1", effect: "as long as a program runs"),
     ],
     run: { invocation, console throws(Failure) in
       let reason = invocation.arguments[0]

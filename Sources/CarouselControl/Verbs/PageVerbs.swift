@@ -35,12 +35,11 @@ extension Verb {
     ],
     examples: [
       .init(
-        line: "carouselctl pages add welcome --title Welcome --color '#FF3B30' --duration 12"
-          + " --icon house --before menu",
-        effect: "a red page of 12 seconds in front of the page \"menu\""),
+        line: "carouselctl pages add welcome --title Welcome --color '#FF3B30' --duration 12",
+        effect: "a red page of 12 seconds, at the end"),
       .init(
-        line: "carouselctl pages add news --web https://example.org/news",
-        effect: "a web page, at the end"),
+        line: "carouselctl pages add news --web https://example.org/news --icon info --before menu",
+        effect: "a web page in front of the page \"menu\""),
     ],
     run: { invocation, console throws(Failure) in
       var members = [JSON.Member("id", .string(invocation.arguments[0]))]

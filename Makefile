@@ -1,0 +1,38 @@
+# make run     install what is missing, build, and run the daemon with its built-in default
+# make test    the same, and run every test
+# make bench   measure the release build and print the tables
+# make lint    check the format of the sources, and that the model imports nothing
+
+.PHONY: run build test bench lint
+
+RUN_PACKAGES = libevent-dev
+TEST_PACKAGES = $(RUN_PACKAGES) python3 python3-pytest socat jq gcc libc6-dev
+RELEASE = --configuration release --static-swift-stdlib --disable-automatic-resolution
+
+run: build
+	@echo
+	@echo "The daemon runs here and says each change; Control-C stops it. In another terminal:"
+	@echo "  .build/release/carouselctl watch     a live line of what is on"
+	@echo "  .build/release/carouselctl next      the next page, at once"
+	@echo "  .build/release/carouselctl --help    everything else"
+	@echo
+	@exec .build/release/carouseld $(ARGUMENTS)
+
+build:
+	@Scripts/require $(RUN_PACKAGES)
+	swift build $(RELEASE) --product carouseld
+	swift build $(RELEASE) --product carouselctl
+
+test: build
+	@Scripts/require $(TEST_PACKAGES)
+	@CAROUSELD=$(CURDIR)/.build/release/carouseld CAROUSELCTL=$(CURDIR)/.build/release/carouselctl \
+	  Scripts/test
+
+bench: build
+	@Scripts/require $(TEST_PACKAGES) strace
+	@CAROUSELD=$(CURDIR)/.build/release/carouseld CAROUSELCTL=$(CURDIR)/.build/release/carouselctl \
+	  /usr/bin/python3 Benchmarks/bench.py
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests
+	Scripts/check-imports
