@@ -49,18 +49,10 @@ extension Carousel {
     ).map { reference(to: $0.target) }
   }
 
-  private var onScreen: PageOnScreen? {
-    guard let index else { return nil }
-    let place = rotation.place(at: index)
-    let page = pages[place]
-    let title = page.title ?? page.id
-    return PageOnScreen(
-      id: page.id, title: title, label: page.label ?? title,
-      color: page.color ?? Palette.color(at: place), icon: page.icon,
-      duration: page.duration ?? configuration.interval.map(Page.Duration.seconds))
-  }
+  private var onScreen: PageOnScreen? { index.flatMap(page(at:)) }
 
-  private func stripPosition(at index: Int) -> Double {
+  /// Where the strip is, in pages: on the page at `index`, or dragged from there.
+  func stripPosition(at index: Int) -> Double {
     guard drag.owner != nil else { return Double(index) }
     let position = Double(index) + dragDisplacement
     return PagePosition(position, count: rotation.count, edges: configuration.edges)?.value

@@ -63,7 +63,8 @@ enum CarouselFields {
       "How things move"),
   ]
 
-  private static let indicator: [Field] = {
+  /// How the page indicator looks.
+  static let indicator: [Field] = {
     let standard = PageIndicator.Configuration()
     return [
       Field("style", choice(PageIndicator.Style.self), standard: "capsule", "How the items look"),

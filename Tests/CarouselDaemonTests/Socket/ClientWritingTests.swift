@@ -148,6 +148,30 @@ import Testing
     #expect(service.statistics.closed == [:])
   }
 
+  @Test func `notifications do not count as replies, also those of one's own requests`() throws {
+    var configuration = Service.standard
+    configuration.limits.repliesPending = 4000
+    let extra = "\"\(String(repeating: "x", count: 1000))\""
+    configuration.carousels[0].pages = (0..<20).map { Page(id: "p\($0)", extra: extra) }
+    let service = try Service(configuration)
+    let peer = try service.connect(sendBuffer: 1)
+    peer.send(requests: "\"subscribe\"")
+    _ = peer.line()
+    for number in 1...20 {
+      peer.send(
+        "{\"jsonrpc\":\"2.0\",\"id\":\(number),\"method\":\"pages.update\","
+          + "\"params\":{\"id\":\"p0\",\"title\":\"\(number)\"}}\n")
+    }
+    var revisions: [Int] = []
+    while revisions.count < 20 {
+      if let revision = try peer.message()["result"]?["revision"]?.integer {
+        revisions.append(revision)
+      }
+    }
+    #expect(revisions == Array(1...20))
+    #expect(service.statistics.closed == [:])
+  }
+
   @Test func `a client that takes nothing for the stall time is closed and counted`() throws {
     var configuration = Service.standard
     configuration.limits.stall = 0.05
