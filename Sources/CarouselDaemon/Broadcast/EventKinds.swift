@@ -7,6 +7,9 @@ struct EventKinds: OptionSet {
   static let state = EventKinds(rawValue: 1)
   static let pages = EventKinds(rawValue: 2)
   static let position = EventKinds(rawValue: 4)
+
+  /// How many sets there are.
+  static let combinations = 8
 }
 
 extension EventKinds {
