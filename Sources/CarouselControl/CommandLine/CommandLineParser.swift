@@ -132,7 +132,9 @@ private struct Scan {
         options.append((VerbOption.help.name, ""))
       } else if word.hasPrefix("--") {
         try readOption(word, rest: &rest)
-      } else if word.hasPrefix("-"), word.count > 1, !isNegativeNumber(word) {
+      } else if let option = optionByLetter(word) {
+        try readValue(of: option, attached: nil, rest: &rest)
+      } else if word.hasPrefix("-"), word.count > 1, !isNumber(word) {
         unknown.append(word)
       } else {
         words.append(word)
@@ -151,8 +153,19 @@ private struct Scan {
       unknown.append("--" + name)
       return
     }
+    try readValue(of: option, attached: attached, rest: &rest)
+  }
+
+  private mutating func readValue(
+    of option: VerbOption, attached: String?, rest: inout ArraySlice<String>
+  ) throws(Failure) {
+    let name = option.name
     guard let placeholder = option.value else {
       guard attached == nil else { throw Failure.usage("--\(name) takes no value") }
+      options.append((name, ""))
+      return
+    }
+    if option.isValueOptional, attached == nil, !(rest.first.map(isNumber) ?? false) {
       options.append((name, ""))
       return
     }
@@ -162,5 +175,10 @@ private struct Scan {
     options.append((name, value))
   }
 
-  private func isNegativeNumber(_ word: String) -> Bool { DecimalNumber.double(word) != nil }
+  private func optionByLetter(_ word: String) -> VerbOption? {
+    guard word.count == 2, word.first == "-" else { return nil }
+    return knownOptions.values.first { $0.letter != nil && $0.letter == word.last }
+  }
+
+  private func isNumber(_ word: String) -> Bool { DecimalNumber.double(word) != nil }
 }

@@ -63,14 +63,21 @@ struct VerbArgument: Sendable {
   }
 }
 
-/// An option: `--name` or `--name VALUE`.
+/// An option: `--name`, `--name VALUE` or `--name [NUMBER]`.
 struct VerbOption: Sendable {
   /// The name without the dashes.
   let name: String
+  /// The letter by which it is known too: `-o`.
+  var letter: Character?
   /// The placeholder of its value; nil where it takes none.
   var value: String?
+  /// Whether the value, which then is a number, may be left out.
+  var isValueOptional = false
   /// What it means, as a phrase.
   let meaning: String
 
-  var usage: String { value.map { "--\(name) \($0)" } ?? "--\(name)" }
+  var usage: String {
+    let names = letter.map { "--\(name), -\($0)" } ?? "--\(name)"
+    return value.map { "\(names) \(isValueOptional ? "[\($0)]" : $0)" } ?? names
+  }
 }

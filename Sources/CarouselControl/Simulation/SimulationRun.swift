@@ -24,8 +24,7 @@ struct SimulationRun {
     let end = SimulationLimits.span(seconds ?? SimulationLimits.longest) ?? .zero
     let start = try Self.start(invocation.value("from"))
     let path = invocation.arguments[0]
-    let configuration = try Self.configuration(at: path, invocation, console)
-    let named = try Self.carousel(of: configuration, invocation.value("carousel"), path)
+    let named = try invocation.carousel(ofFile: path, console)
     name = named.name
     do {
       machine = SimulatedMachine(
@@ -128,35 +127,5 @@ struct SimulationRun {
           + " from 1970 to 2100")
     }
     return start
-  }
-
-  private static func configuration(
-    at path: String, _ invocation: Invocation, _ console: Console
-  ) throws(Failure) -> DaemonConfiguration {
-    let bytes = try FileContent.bytes(of: path)
-    do {
-      let file = try ConfigurationFile(bytes)
-      for warning in file.warnings {
-        console.note("\(path): \(warning.path): \(warning.problem)", for: invocation)
-      }
-      return file.configuration
-    } catch {
-      throw Failure.refused(error.lines.map { "\(path): \($0)" }.joined(separator: "\n"))
-    }
-  }
-
-  private static func carousel(
-    of configuration: DaemonConfiguration, _ name: String?, _ path: String
-  ) throws(Failure) -> DaemonConfiguration.NamedCarousel {
-    let all = configuration.carousels
-    let names = all.map(\.name).joined(separator: ", ")
-    if let name {
-      if let carousel = all.first(where: { $0.name == name }) { return carousel }
-      throw Failure.usage("\(path) has no carousel \"\(name)\"; there are: \(names)")
-    }
-    if all.count == 1 { return all[0] }
-    if let carousel = all.first(where: { $0.name == "default" }) { return carousel }
-    guard !all.isEmpty else { throw Failure.refused("\(path) has no carousel") }
-    throw Failure.usage("\(path) has several carousels; give --carousel, one of: \(names)")
   }
 }

@@ -33,6 +33,12 @@ final class LineOutput {
     try flush()
   }
 
+  /// Writes bytes as they are, at once.
+  func bytes(_ bytes: [UInt8]) throws(Failure) {
+    buffer += bytes
+    try flush()
+  }
+
   /// Sends out what is in the buffer.
   func flush() throws(Failure) {
     var rest = buffer[...]

@@ -26,6 +26,8 @@ struct CommandLineArguments: Equatable {
 
     The environment variables CAROUSEL_CONFIG, CAROUSEL_SOCKET, CAROUSEL_LOG_LEVEL and
     CAROUSEL_LOG_FORMAT stand for the options of the same name, which win over them.
+    Without --socket and the file's socket.path, the socket is /run/carousel/carousel.sock for
+    root, $XDG_RUNTIME_DIR/carousel/carousel.sock (else /tmp/carousel-UID/carousel.sock) for a user.
     Without --config, the configuration is ~/.config/carousel/carousel.json5 (for a user),
     then /etc/carousel/carousel.json5, then three coloured pages of 3 seconds each.
     SIGHUP reads the configuration again; SIGTERM and SIGINT stop the daemon.

@@ -69,7 +69,7 @@ enum ResultFields {
       "The motion as a CSS linear() of its progress"),
   ]
 
-  static let reload: [Field] = [names("changed", "The carousels that changed")]
+  static let reload: [Field] = [names("changed", "The paths of what changed in the file")]
 
   private static func text(_ name: String, _ summary: String) -> Field {
     Field(name, .text(.name), required: true, summary)

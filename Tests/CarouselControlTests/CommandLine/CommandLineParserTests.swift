@@ -58,6 +58,17 @@ import Testing
     #expect(try parse("goto", "-1").arguments == ["-1"])
   }
 
+  @Test func `an option may be known by a letter too`() throws {
+    #expect(try parse("render", "-o", "-").value("output") == "-")
+    #expect(complaint("status", "-o", "x")?.hasPrefix("`status` has no option --output") == true)
+  }
+
+  @Test func `a value that may be left out is taken where it is a number`() throws {
+    #expect(try parse("render", "--navigation-bar", "60").value("navigation-bar") == "60")
+    #expect(try parse("render", "--navigation-bar", "--guides").value("navigation-bar") == "")
+    #expect(try parse("render", "--navigation-bar").value("navigation-bar") == "")
+  }
+
   @Test func `of an option given twice the last one counts`() throws {
     #expect(try parse("status", "--socket", "a", "--socket", "b").value("socket") == "b")
   }
