@@ -26,9 +26,7 @@ struct StateHistory {
 
   /// The JSON of number `seq`; nil where it is gone or never was.
   subscript(seq: Int64) -> [UInt8]? {
-    guard (1...max(lastSeq, 1)).contains(seq), lastSeq - seq < Int64(states.count) else {
-      return nil
-    }
+    guard seq > 0, seq <= lastSeq, lastSeq - seq < Int64(states.count) else { return nil }
     return states[(oldest + states.count - 1 - Int(lastSeq - seq)) % states.count]
   }
 

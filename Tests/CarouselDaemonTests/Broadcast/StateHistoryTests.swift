@@ -28,6 +28,20 @@ import Testing
     #expect(try seqs(history.since(5)) == [])
   }
 
+  @Test func `finds the one with a number`() throws {
+    let history = try history(of: 1100)
+    func seq(_ seq: Int64) throws -> Int? {
+      try history[seq].flatMap { try JSONParser.parse($0).value["seq"]?.integer }
+    }
+    #expect(try seq(1100) == 1100)
+    #expect(try seq(77) == 77)
+    #expect(try seq(76) == nil)
+    #expect(try seq(1101) == nil)
+    #expect(try seq(0) == nil)
+    #expect(try seq(.min) == nil)
+    #expect(StateHistory()[1] == nil)
+  }
+
   @Test func `knows nothing of a number that never was`() throws {
     let history = try history(of: 5)
     #expect(history.since(6) == nil)

@@ -29,6 +29,16 @@ import Testing
     #expect(service.statistics.subscribers == 1)
   }
 
+  @Test func `the list of displays is followed whatever carousels are named`() {
+    subscriptions.subscribe(client, to: ["hall"], .displays)
+    #expect(subscriptions.ofDisplays.count == 1)
+    #expect(subscriptions.audience(of: "hall").isEmpty)
+    subscriptions.subscribe(client, to: nil, [.displays, .layout])
+    #expect(subscriptions.ofDisplays.count == 1)
+    subscriptions.unsubscribe(client)
+    #expect(subscriptions.ofDisplays.isEmpty)
+  }
+
   @Test func `a second subscription takes the place of the first`() {
     subscriptions.subscribe(client, to: nil, .state)
     subscriptions.subscribe(client, to: ["hall"], .pages)

@@ -11,7 +11,9 @@ struct MethodTableTests {
         "carousel.play", "carousel.pause", "carousel.toggle", "carousel.hold",
         "carousel.release", "carousel.configure", "drag.begin", "drag.move", "drag.end",
         "drag.cancel", "pages.list", "pages.insert", "pages.update", "pages.remove",
-        "pages.move", "pages.replace", "subscribe", "unsubscribe", "daemon.reload", "daemon.log",
+        "pages.move", "pages.replace", "layout.get", "animation.sample", "display.register",
+        "display.resize", "display.shown", "display.list", "subscribe", "unsubscribe",
+        "daemon.reload", "daemon.log",
       ])
   }
 
@@ -28,7 +30,8 @@ struct MethodTableTests {
     #expect(
       methods(.view) == [
         "daemon.info", "daemon.stats", "rpc.discover", "carousel.list", "carousel.get",
-        "pages.list", "subscribe", "unsubscribe",
+        "pages.list", "layout.get", "animation.sample", "display.register", "display.resize",
+        "display.shown", "display.list", "subscribe", "unsubscribe",
       ])
     #expect(Role.view < .touch && Role.touch < .control && Role.control < .admin)
   }

@@ -1,0 +1,74 @@
+import Carousel
+import CarouselWire
+import Glibc
+import Testing
+
+@testable import CarouselDaemon
+
+@Suite struct DisplaysTests {
+  private let service: Service
+
+  init() throws { service = try Service() }
+
+  private let register =
+    #""display.register","params":{"name":"hall","viewport":{"width":390,"height":844}}"#
+
+  private func subscribe(_ event: String) -> String {
+    #""subscribe","params":{"events":["\#(event)"]}"#
+  }
+
+  @Test func `a connection is one display, until it ends`() throws {
+    let peer = try service.connect()
+    peer.send(requests: register, register)
+    _ = try (peer.message(), peer.message())
+    #expect(service.displays.entries.map(\.name) == ["hall"])
+    #expect(service.statistics.displays == 1)
+    shutdown(peer.descriptor, Int32(SHUT_RDWR))
+    service.loop.turn(until: { service.displays.all.isEmpty }, "its end")
+    #expect(service.statistics.displays == 0)
+  }
+
+  @Test func `another chrome is sent to displays that follow, and moves are not`() throws {
+    let (following, silent) = (try service.connect(), try service.connect())
+    following.send(requests: subscribe("layout"), register)
+    silent.send(requests: register)
+    _ = try (following.message(), following.message(), silent.message())
+    try service.host.feed(.next(steps: 1))
+    try service.host.feed(.configure([.chrome(.notched)]))
+    let sent = try following.message()
+    #expect(sent["method"] == "layout")
+    #expect(sent["params"]?["display"] == "hall")
+    #expect(sent["params"]?["layout"]?["notchedBar"]?["mids"]?.array?.count == 3)
+    #expect(following.lines().isEmpty)
+    #expect(silent.lines().isEmpty)
+  }
+
+  @Test func `the list is told before the answer to who changed it`() throws {
+    let peer = try service.connect()
+    peer.send(requests: subscribe("displays"), register)
+    _ = try peer.message()
+    #expect(try peer.message()["method"] == "displays")
+    #expect(try peer.message()["id"]?.integer == 2)
+  }
+
+  @Test func `a display that ends tells who still follows the list`() throws {
+    let (watcher, display) = (try service.connect(), try service.connect())
+    watcher.send(requests: subscribe("displays"))
+    display.send(requests: register)
+    _ = try (watcher.message(), watcher.message(), display.message())
+    shutdown(display.descriptor, Int32(SHUT_RDWR))
+    #expect(try watcher.message()["params"]?["displays"]?.array?.isEmpty == true)
+  }
+
+  @Test func `reports of what is shown are told together`() throws {
+    let peer = try service.connect()
+    peer.send(requests: subscribe("displays"), register)
+    _ = try (peer.message(), peer.message(), peer.message())
+    let shown = #""display.shown","params":{"seq":0,"at":1}"#
+    peer.send(requests: shown, shown, shown)
+    for _ in 0..<3 { #expect(try peer.message()["result"] == .object([])) }
+    let told = try peer.message()
+    #expect(told["params"]?["displays"]?.array?.first?["page"] == "a")
+    #expect(peer.lines().isEmpty)
+  }
+}
