@@ -9,10 +9,12 @@ final class CarouselHost {
   private let instance: String
   private let clock = Clock()
   private let broadcaster: Broadcaster
+  private let displays: Displays
   private let statistics: Statistics
   private let log: Log
   private let loop: EventLoop
-  private var isStopped = false
+  /// Whether nothing comes of it any more.
+  private(set) var isStopped = false
   private var announcedRevision: Int
   private lazy var timer = Timer(on: loop) { [unowned self] in wake() }
   private lazy var positions = PositionThrottle(on: loop) { [broadcaster] in broadcaster.send($0) }
@@ -20,12 +22,13 @@ final class CarouselHost {
   /// Runs `carousel` from now on.
   init(
     _ name: String, _ carousel: Carousel, instance: String, on loop: EventLoop,
-    subscriptions: Subscriptions, statistics: Statistics, log: Log
+    subscriptions: Subscriptions, displays: Displays, statistics: Statistics, log: Log
   ) {
     self.name = name
     self.carousel = carousel
     self.instance = instance
     self.loop = loop
+    self.displays = displays
     self.statistics = statistics
     self.log = log
     broadcaster = Broadcaster(of: name, to: subscriptions, statistics: statistics)
@@ -39,6 +42,15 @@ final class CarouselHost {
   /// The State after the last change, with the time left as of now.
   var state: StateMessage {
     StateMessage(carousel.state(now: clock.now), carousel: name, instance: instance)
+  }
+
+  /// The page of the State with this number, and since when it was on; nil where that is not known
+  /// any more.
+  func page(of seq: Int64) -> (id: String?, since: Double?)? {
+    let state = carousel.state(now: clock.now)
+    if seq == state.seq { return (state.page?.id, state.shownAt?.seconds) }
+    guard let bytes = history[seq], let old = try? JSONParser.parse(bytes).value else { return nil }
+    return (old["page"]?["id"]?.string, old["shownAt"]?.number)
   }
 
   /// Lets something happen, and tells everybody what came of it.
@@ -97,6 +109,7 @@ final class CarouselHost {
         let message = StateMessage(state, carousel: name, instance: instance)
         broadcaster.send(message)
         log.change(of: name, to: state)
+        displays.changed(self)
         last = message
       }
     }

@@ -9,18 +9,20 @@ final class Carousels {
   private let pageLimit: Int
   private let loop: EventLoop
   private let subscriptions: Subscriptions
+  private let displays: Displays
   private let statistics: Statistics
   private let log: Log
 
   /// None yet; those that start have at most `pageLimit` pages.
   init(
     instance: String, pageLimit: Int, on loop: EventLoop, subscriptions: Subscriptions,
-    statistics: Statistics, log: Log
+    displays: Displays, statistics: Statistics, log: Log
   ) {
     self.instance = instance
     self.pageLimit = pageLimit
     self.loop = loop
     self.subscriptions = subscriptions
+    self.displays = displays
     self.statistics = statistics
     self.log = log
   }
@@ -39,15 +41,19 @@ final class Carousels {
   func find(_ name: String?) throws(RPCError) -> CarouselHost {
     if let name {
       if let found = self[name] { return found }
-      throw RPCError(.noSuchCarousel, "There is no carousel \"\(name)\".")
+      throw RPCError(noSuchCarousel: name, among: all.map(\.name))
     }
     if let only = all.count == 1 ? all.first : self["default"] { return only }
     guard !all.isEmpty else { throw RPCError(.noSuchCarousel, "There are no carousels.") }
-    let names = all.map(\.name).joined(separator: ", ")
-    throw RPCError(
-      InvalidValue(
-        path: "carousel", problem: "is missing, and there are several carousels",
-        expected: "one of \(names)"))
+    throw RPCError(noCarouselNamedAmong: all.map(\.name))
+  }
+
+  /// Moves those on whose time has come, where something long keeps the loop from its timers.
+  func wakeDue() {
+    let now = Clock().instant
+    for host in all {
+      if let deadline = host.carousel.deadline, deadline <= now { _ = try? host.feed(.wake) }
+    }
   }
 
   /// Starts the carousels of a configuration.
@@ -83,6 +89,7 @@ final class Carousels {
       // Rehearsed above, so that nothing can be refused here.
       if let input { _ = try? host.feed(input) }
     }
+    displays.reassign(to: all)
   }
 
   private func host(of new: DaemonConfiguration.NamedCarousel) throws(Refusal) -> CarouselHost {
@@ -90,7 +97,7 @@ final class Carousels {
       pages: new.pages, configuration: new.configuration, now: Clock().now, pageLimit: pageLimit)
     return CarouselHost(
       new.name, carousel, instance: instance, on: loop, subscriptions: subscriptions,
-      statistics: statistics, log: log)
+      displays: displays, statistics: statistics, log: log)
   }
 }
 

@@ -10,6 +10,7 @@ final class Daemon {
   private let statistics = Statistics()
   private let settings: Settings
   private let subscriptions: Subscriptions
+  private let displays: Displays
   private let carousels: Carousels
   private let reloader: Reloader
   private let dispatcher: Dispatcher
@@ -38,14 +39,15 @@ final class Daemon {
     settings = Settings(
       limits: configuration.limits, access: AccessControl(configuration.access.control))
     subscriptions = Subscriptions(statistics: statistics)
+    displays = Displays(on: loop, subscriptions: subscriptions, statistics: statistics)
     carousels = Carousels(
       instance: instance, pageLimit: configuration.limits.pages, on: loop,
-      subscriptions: subscriptions, statistics: statistics, log: log)
+      subscriptions: subscriptions, displays: displays, statistics: statistics, log: log)
     reloader = Reloader(
       source: source, arguments: arguments, inForce: configuration, carousels: carousels,
       settings: settings, statistics: statistics, log: log)
     dispatcher = Dispatcher(
-      carousels: carousels, subscriptions: subscriptions,
+      carousels: carousels, displays: displays, subscriptions: subscriptions,
       report: DaemonReport(
         instance: instance, startedAt: clock.time, carousels: carousels, counted: statistics),
       reloader: reloader, settings: settings, log: log)
@@ -82,6 +84,8 @@ final class Daemon {
   private func stop(because signal: String) {
     log.info("stops on \(signal)")
     socket?.remove()
+    // Before the clients, or each of them would be told how the others go.
+    for host in carousels.all { host.stop() }
     clients.closeAll(saying: Notification.bye(reason: "the daemon stops"))
     loop.stop()
   }
@@ -105,7 +109,9 @@ extension Daemon.Place {
   ) throws(StartFailure) {
     let path = path ?? socket.path
     if path == nil, paths.isRuntimeFolderShared {
-      try SocketFolder(path: paths.runtimeFolder).checkOwner()
+      let folder = SocketFolder(path: paths.runtimeFolder)
+      try folder.create(for: paths.socket)
+      try folder.checkOwner()
     }
     self.path = path ?? paths.socket
     mode = mode_t(socket.mode)

@@ -7,6 +7,8 @@ struct EventKinds: OptionSet {
   static let state = EventKinds(rawValue: 1)
   static let pages = EventKinds(rawValue: 2)
   static let position = EventKinds(rawValue: 4)
+  static let layout = EventKinds(rawValue: 8)
+  static let displays = EventKinds(rawValue: 16)
 }
 
 extension EventKinds {
@@ -16,6 +18,8 @@ extension EventKinds {
       case .state: kinds.insert(.state)
       case .pages: kinds.insert(.pages)
       case .position: kinds.insert(.position)
+      case .layout: kinds.insert(.layout)
+      case .displays: kinds.insert(.displays)
       }
     }
   }

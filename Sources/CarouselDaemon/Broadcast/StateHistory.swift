@@ -24,6 +24,14 @@ struct StateHistory {
     }
   }
 
+  /// The JSON of number `seq`; nil where it is gone or never was.
+  subscript(seq: Int64) -> [UInt8]? {
+    guard (1...max(lastSeq, 1)).contains(seq), lastSeq - seq < Int64(states.count) else {
+      return nil
+    }
+    return states[(oldest + states.count - 1 - Int(lastSeq - seq)) % states.count]
+  }
+
   /// The JSON of all after number `seq`, in order; nil where some of them are gone or `seq` never
   /// was.
   func since(_ seq: Int64) -> [[UInt8]]? {

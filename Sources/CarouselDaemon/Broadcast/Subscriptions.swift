@@ -9,6 +9,8 @@ struct Subscription {
 final class Subscriptions {
   /// Those who follow all carousels.
   let everywhere = Audience()
+  /// Those who follow the list of displays, which is that of all carousels.
+  private(set) var ofDisplays: [Client] = []
 
   private let statistics: Statistics
   private var named: [String: Audience] = [:]
@@ -37,6 +39,7 @@ final class Subscriptions {
     unsubscribe(client)
     let audiences = carousels.map { Set($0).map(audience(of:)) }
     for audience in audiences ?? [everywhere] { audience.add(client, kinds) }
+    if kinds.contains(.displays) { ofDisplays.append(client) }
     client.subscription = Subscription(kinds: kinds, audiences: audiences)
     statistics.subscribers += 1
   }
@@ -47,6 +50,7 @@ final class Subscriptions {
     for audience in subscription.audiences ?? [everywhere] {
       audience.remove(client, subscription.kinds)
     }
+    if subscription.kinds.contains(.displays) { ofDisplays.removeAll { $0 === client } }
     client.subscription = nil
     statistics.subscribers -= 1
   }

@@ -46,9 +46,8 @@ struct DaemonReport {
     json.integer(counted.clients)
     json.key("subscribers")
     json.integer(counted.subscribers)
-    // Nobody can register a display yet, and nothing is written.
     json.key("displays")
-    json.integer(0)
+    json.integer(counted.displays)
     json.key("events")
     json.integer(counted.events)
     json.key("deliveries")
@@ -70,6 +69,7 @@ struct DaemonReport {
     json.integer(counted.reloads)
     json.key("edits")
     json.integer(counted.edits)
+    // Nothing is written yet.
     json.key("stateWrites")
     json.integer(0)
     json.key("clockSteps")
@@ -79,9 +79,6 @@ struct DaemonReport {
     json.endObject()
     return json.bytes
   }
-
-  /// The result of `rpc.discover`.
-  var description: [UInt8] { OpenRPC.document(version: Version.current) }
 
   private func write(_ seconds: Double?, to json: inout JSONWriter) {
     if let seconds { json.number(seconds) } else { json.null() }

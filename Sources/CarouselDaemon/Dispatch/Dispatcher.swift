@@ -4,21 +4,26 @@ import CarouselWire
 /// From a line to its answer: what it holds, whether the client may, who carries it out.
 final class Dispatcher {
   let carousels: Carousels
+  let displays: Displays
   let subscriptions: Subscriptions
   let report: DaemonReport
   let reloader: Reloader
   let settings: Settings
   let log: Log
 
+  /// The result of `rpc.discover`, which is the same for the whole run.
+  private lazy var description = OpenRPC.document(version: Version.current)
+
   /// A batch's answers stop after so many bytes, so that a line of 64 KiB cannot ask for 50 MiB.
   private static let longestBatch = 1 << 20
 
   /// The dispatcher of these parts.
   init(
-    carousels: Carousels, subscriptions: Subscriptions, report: DaemonReport, reloader: Reloader,
-    settings: Settings, log: Log
+    carousels: Carousels, displays: Displays, subscriptions: Subscriptions, report: DaemonReport,
+    reloader: Reloader, settings: Settings, log: Log
   ) {
     self.carousels = carousels
+    self.displays = displays
     self.subscriptions = subscriptions
     self.report = report
     self.reloader = reloader
@@ -34,6 +39,7 @@ final class Dispatcher {
       var replies: [[UInt8]] = []
       var size = 0
       for request in requests {
+        carousels.wakeDue()
         let isFull = size > Self.longestBatch
         guard let reply = isFull ? refuse(request) : answer(request, from: client) else { continue }
         size += reply.count
@@ -46,7 +52,9 @@ final class Dispatcher {
   /// The client is gone, and with it what it held.
   func left(_ client: Client) {
     subscriptions.unsubscribe(client)
+    let wasDisplay = displays.remove(client)
     for host in client.touched { _ = try? host.feed(.clientGone(client.id)) }
+    if wasDisplay { displays.tell() }
   }
 
   private func answer(_ request: Result<Request, RPCError>, from client: Client) -> [UInt8]? {
@@ -55,8 +63,12 @@ final class Dispatcher {
     case .success(let request):
       do throws(RPCError) {
         let result = try perform(request, for: client)
+        log.debug("client \(client.id.number) of user \(client.user): \(request.method)")
         return request.id.map { Reply.result(result, to: $0) }
       } catch {
+        log.debug(
+          "client \(client.id.number) of user \(client.user): \(request.method), refused: "
+            + error.message)
         return request.id.map { Reply.error(error, to: $0) }
       }
     }
@@ -89,13 +101,19 @@ final class Dispatcher {
     switch call.method {
     case .daemonInfo: return report.info[...]
     case .daemonStats: return report.statistics[...]
-    case .discover: return report.description[...]
+    case .discover: return description[...]
     case .reload: return try reload()[...]
     case .log: return setLogLevel(LogArguments(call).level)[...]
     case .subscribe: return try subscribe(client, SubscribeArguments(call))[...]
     case .unsubscribe:
       subscriptions.unsubscribe(client)
       return Array("{}".utf8)[...]
+    case .layout: return try layout(call)[...]
+    case .sample: return try sample(call)[...]
+    case .displayRegister: return try register(call, for: client)[...]
+    case .displayResize: return try resize(call, for: client)[...]
+    case .displayShown: return try shown(call, for: client)[...]
+    case .displayList: return DisplaysMessage.list(displays.entries)[...]
     case .carouselList: return list()[...]
     case .carouselGet: return try carousels.find(call.carousel).state.json
     case .pagesList: return try listPages(call)[...]

@@ -7,6 +7,8 @@ final class Statistics {
   var clients = 0
   /// Those of them that subscribed.
   var subscribers = 0
+  /// Those of them that are displays.
+  var displays = 0
   /// Changes of all carousels.
   var events = 0
   /// Notifications that clients took, in part at least.

@@ -20,7 +20,9 @@ extension Setting {
     }
   }
 
-  private static func indicator(
+  /// The indicator of an object which was checked against ``CarouselFields/indicator``; what it
+  /// leaves out is as in `old`.
+  static func indicator(
     checked json: JSON, old: PageIndicator.Configuration
   ) -> PageIndicator.Configuration {
     var new = old

@@ -40,7 +40,8 @@ extension Call {
         (params["pages"]?.array ?? []).map { Page(checked: $0) },
         ifRevision: params["ifRevision"]?.integer)
     case .daemonInfo, .daemonStats, .discover, .carouselList, .carouselGet, .pagesList,
-      .subscribe, .unsubscribe, .reload, .log:
+      .layout, .sample, .displayRegister, .displayResize, .displayShown, .displayList, .subscribe,
+      .unsubscribe, .reload, .log:
       nil
     }
   }
@@ -49,8 +50,8 @@ extension Call {
     switch (params["index"]?.integer, params["page"]?.string) {
     case (let index?, nil): return .index(index)
     case (nil, let id?): return .page(id)
-    case (nil, nil): throw missing("index", "page")
-    default: throw both("index", "page")
+    case (nil, nil): throw RPCError(.missing("index", "page"))
+    default: throw RPCError(.both("index", "page"))
     }
   }
 
@@ -63,27 +64,13 @@ extension Call {
     case (let id?, nil): return .before(id)
     case (nil, let index?): return .index(index)
     case (nil, nil): return nil
-    default: throw both("before", index)
+    default: throw RPCError(.both("before", index))
     }
   }
 
   private func requiredPlace(or index: String) throws(RPCError) -> Input.Place {
-    guard let place = try place(or: index) else { throw missing("before", index) }
+    guard let place = try place(or: index) else { throw RPCError(.missing("before", index)) }
     return place
-  }
-
-  private func missing(_ first: String, _ second: String) -> RPCError {
-    RPCError(
-      InvalidValue(
-        path: first, problem: "is missing, and so is \(second)",
-        expected: "either \(first) or \(second)"))
-  }
-
-  private func both(_ first: String, _ second: String) -> RPCError {
-    RPCError(
-      InvalidValue(
-        path: second, problem: "cannot be given together with \(first)",
-        expected: "either \(first) or \(second)"))
   }
 
   private func number(_ name: String) -> Double { params[name]?.number ?? 0 }

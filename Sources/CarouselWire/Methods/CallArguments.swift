@@ -44,6 +44,10 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
   case pages
   /// The strip under a finger.
   case position
+  /// Another layout of one's own display.
+  case layout
+  /// Another list of displays.
+  case displays
 
   /// What a subscriber is told of that does not say.
   public static let standard: Set<EventKind> = [.state, .pages, .position]

@@ -64,6 +64,24 @@ enum MethodTable {
       Row(.control, "Move a page", [carousel, id, before, to], .revision)
     case .pagesReplace:
       Row(.control, "Put another list in its place", [carousel, pages, ifRevision], .revision)
+    case .layout:
+      Row(
+        .view, "Where everything on a display is", [carousel] + GeometryFields.layout,
+        .object(LayoutFields.all))
+    case .sample:
+      Row(
+        .view, "A motion as numbers", GeometryFields.motion, .object(ResultFields.sample))
+    case .displayRegister:
+      Row(
+        .view, "Be a display of a carousel", [DisplayFields.name, carousel] + DisplayFields.area,
+        .object(DisplayFields.layout))
+    case .displayResize:
+      Row(
+        .view, "Say that one's display has another size", [GeometryFields.viewport],
+        .object(DisplayFields.layout))
+    case .displayShown:
+      Row(.view, "Say what one's display shows", [carousel] + DisplayFields.shown, .object([]))
+    case .displayList: Row(.view, "All displays", .list(DisplayFields.entry))
     case .subscribe:
       Row(.view, "Be told of every change", subscription, .object(ResultFields.subscription))
     case .unsubscribe: Row(.view, "Be told no more", .object([]))

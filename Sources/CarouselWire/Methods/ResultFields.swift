@@ -59,7 +59,17 @@ enum ResultFields {
       "The pages of the carousels, where pages were asked for by name"),
   ]
 
-  static let reload: [Field] = [names("changed", "The carousels that changed")]
+  static let sample: [Field] = [
+    Field(
+      "values", .array(.number(.finite), maximum: MotionSample.sampleRange.upperBound),
+      required: true, "The values at the times"),
+    time("duration", "The seconds until it is over; null where it never is"),
+    Field(
+      "css", .nullable(.text(TextLimit(bytes: 65_536))), required: true,
+      "The motion as a CSS linear() of its progress"),
+  ]
+
+  static let reload: [Field] = [names("changed", "The paths of what changed in the file")]
 
   private static func text(_ name: String, _ summary: String) -> Field {
     Field(name, .text(.name), required: true, summary)

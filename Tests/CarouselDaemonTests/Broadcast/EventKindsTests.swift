@@ -8,6 +8,6 @@ import Testing
     #expect(EventKinds([]) == [])
     #expect(EventKinds([.state]) == .state)
     #expect(EventKinds([.pages, .position]) == [.pages, .position])
-    #expect(EventKinds(Set(EventKind.allCases)).rawValue == 7)
+    #expect(EventKinds(Set(EventKind.allCases)).rawValue == 31)
   }
 }

@@ -11,10 +11,12 @@ final class Service {
   let statistics = Statistics()
   let settings: Settings
   let subscriptions: Subscriptions
+  let displays: Displays
   let carousels: Carousels
   let dispatcher: Dispatcher
   let clients: Clients
   let log: Log
+  private var unconnected: [Client] = []
 
   /// Runs one carousel `default` with the pages a, b and c that do not move by themselves.
   static var standard: DaemonConfiguration {
@@ -28,15 +30,16 @@ final class Service {
     settings = Settings(
       limits: configuration.limits, access: AccessControl(configuration.access.control))
     subscriptions = Subscriptions(statistics: statistics)
+    displays = Displays(on: loop, subscriptions: subscriptions, statistics: statistics)
     carousels = Carousels(
       instance: "i", pageLimit: configuration.limits.pages, on: loop, subscriptions: subscriptions,
-      statistics: statistics, log: log)
+      displays: displays, statistics: statistics, log: log)
     let reloader = Reloader(
       source: ConfigurationSource(named: source, candidates: []),
       arguments: try CommandLineArguments([], environment: { _ in nil }), inForce: configuration,
       carousels: carousels, settings: settings, statistics: statistics, log: log)
     dispatcher = Dispatcher(
-      carousels: carousels, subscriptions: subscriptions,
+      carousels: carousels, displays: displays, subscriptions: subscriptions,
       report: DaemonReport(
         instance: "i", startedAt: Clock().time, carousels: carousels, counted: statistics),
       reloader: reloader, settings: settings, log: log)
@@ -44,6 +47,19 @@ final class Service {
       on: loop, dispatcher: dispatcher, statistics: statistics, settings: settings,
       hello: Array("hello\n".utf8))
     try carousels.start(configuration)
+  }
+
+  // Clients and their audiences know each other until they part.
+  deinit {
+    clients.closeAll(saying: [])
+    for client in unconnected { subscriptions.unsubscribe(client) }
+  }
+
+  /// A client that stands for itself, without a connection.
+  func client(_ number: UInt64 = 7, user: uid_t = geteuid()) -> Client {
+    let client = Client(-1, id: ClientID(number), user: user, of: clients)
+    unconnected.append(client)
+    return client
   }
 
   /// The only carousel.

@@ -1,0 +1,111 @@
+import Carousel
+import CarouselWire
+
+/// The registered displays, in the order in which they came: at most one for each connection.
+final class Displays {
+  private(set) var all: [Display] = []
+
+  private let subscriptions: Subscriptions
+  private let statistics: Statistics
+  private let clock = Clock()
+  /// Reports of what is shown come from all displays at once, and are told together.
+  private static let gap = TimeSpan(nanoseconds: 100_000_000)
+  private let loop: EventLoop
+  private lazy var timer = Timer(on: loop) { [unowned self] in tell() }
+
+  /// None yet.
+  init(on loop: EventLoop, subscriptions: Subscriptions, statistics: Statistics) {
+    self.loop = loop
+    self.subscriptions = subscriptions
+    self.statistics = statistics
+  }
+
+  /// The client's display.
+  subscript(client: Client) -> Display? {
+    all.first { $0.client === client }
+  }
+
+  /// The list as clients see it.
+  var entries: [DisplaysMessage.Entry] { all.map(\.entry) }
+
+  /// Takes a display in, in place of the one that the client had.
+  func register(_ display: Display) {
+    let client = display.client
+    let old = all.firstIndex { $0.client === client }
+    let before = old.map { all[$0].host }
+    if let old { all[old] = display } else { all.append(display) }
+    statistics.displays = all.count
+    client.touch(display.host)
+    if before !== display.host {
+      _ = try? display.host.feed(.displayRegistered(client: client.id))
+      _ = try? before?.feed(.displayGone(client: client.id))
+    }
+    tell()
+  }
+
+  /// The display has another size.
+  func resize(_ display: Display, to viewport: Viewport) {
+    guard viewport != display.viewport else { return }
+    display.viewport = viewport
+    sendLayout(to: display)
+    tell()
+  }
+
+  /// The display says what it shows.
+  func shown(_ shown: DisplaysMessage.Shown, by display: Display) {
+    display.shown = shown
+    if timer.deadline == nil { timer.schedule(at: clock.instant + Self.gap) }
+  }
+
+  /// Forgets the client's display, silently.
+  /// - Returns: whether it had one; then ``tell()`` is due.
+  func remove(_ client: Client) -> Bool {
+    guard let place = all.firstIndex(where: { $0.client === client }) else { return false }
+    all.remove(at: place)
+    statistics.displays = all.count
+    return true
+  }
+
+  /// The carousel has changed: whoever draws it and would draw it otherwise now has its new layout.
+  func changed(_ host: CarouselHost) {
+    var drawings: [Chrome: Drawing] = [:]
+    for display in all where display.host === host && display.isRedrawn(&drawings) {
+      sendLayout(to: display)
+    }
+  }
+
+  /// Other carousels run now: a display whose carousel was replaced shows the one of that name.
+  func reassign(to carousels: [CarouselHost]) {
+    let orphans = all.filter(\.host.isStopped)
+    for display in orphans {
+      guard let host = carousels.first(where: { $0.name == display.host.name }) else { continue }
+      display.host = host
+      display.client.touch(host)
+      _ = try? host.feed(.displayRegistered(client: display.client.id))
+      sendLayout(to: display)
+    }
+    if !orphans.isEmpty { tell() }
+  }
+
+  /// Tells whoever follows the list of displays.
+  func tell() {
+    timer.schedule(at: nil)
+    guard !subscriptions.ofDisplays.isEmpty else { return }
+    deliver(DisplaysMessage.line(entries), .displays, to: subscriptions.ofDisplays)
+  }
+
+  private func sendLayout(to display: Display) {
+    // The viewport was taken once already, so that nothing is refused here.
+    guard display.isFollowing, let layout = try? display.layout else { return }
+    let line = LayoutMessage.line(layout, of: display.host.carousel, display: display.name)
+    deliver(line, .layout, to: [display.client])
+  }
+
+  private func deliver(_ line: [UInt8], _ kind: EventKinds, to clients: [Client]) {
+    let delivery = Delivery(
+      key: Delivery.Key(carousel: ObjectIdentifier(self), kind: kind), message: .line(line))
+    line.withUnsafeBytes { bytes in
+      for client in clients { client.deliver(bytes, delivery) }
+    }
+  }
+}
