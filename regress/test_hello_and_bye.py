@@ -60,6 +60,18 @@ def test_a_clean_stop_says_bye_to_everybody_and_takes_the_socket_away(daemon, nu
     assert not is_socket(daemon.socket_path)
 
 
+def test_what_clients_held_is_no_news_while_the_daemon_stops(daemon):
+    clients = [daemon.connect() for _ in range(3)]
+    for number, client in enumerate(clients):
+        client.call("carousel.hold", reason=f"hold{number}")
+        client.subscribe(events=["state"])
+    for client in clients:
+        client.arrived()
+    assert daemon.stop() == 0
+    for client in clients:
+        assert [message["method"] for message in client.await_close()] == ["bye"]
+
+
 def test_a_stop_does_not_wait_for_a_client_that_never_reads(daemon):
     deaf = daemon.connect()
     deaf.subscribe()

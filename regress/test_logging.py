@@ -26,6 +26,15 @@ def test_the_log_level_can_be_changed_while_it_runs(daemon, client):
     assert client.refusal("daemon.log", level="loud").code == -32602
 
 
+def test_the_level_debug_logs_every_request_too(start):
+    daemon = start(configuration(log={"level": "debug"}))
+    client = daemon.connect()
+    client.call("pages.list")
+    client.refusal("carousel.goTo", page="nowhere")
+    daemon.log.await_line("pages.list")
+    assert "nowhere" in daemon.log.await_line("carousel.goTo")
+
+
 def test_the_log_can_be_json(start):
     daemon = start(configuration(log={"format": "json"}))
     daemon.connect().call("carousel.next")

@@ -86,9 +86,10 @@ def test_a_user_or_group_that_is_listed_may_move_edit_and_administer(start, entr
 
 
 @needs_root
-def test_a_supplementary_group_counts(start):
+@pytest.mark.parametrize("others", [[], range(30000, 30200)], ids=["alone", "among many"])
+def test_a_supplementary_group_counts(start, others):
     daemon = start(open_socket(access={"control": [f"@{STRANGER.group}"]}))
-    with OTHER.acting(groups=[STRANGER.group_id]):
+    with OTHER.acting(groups=[*others, STRANGER.group_id]):
         member = daemon.connect()
     assert member.call("carousel.next")["index"] == 1
 

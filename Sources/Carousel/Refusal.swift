@@ -28,7 +28,7 @@ public enum Refusal: Error, Hashable, Sendable {
   case noSuchPage(id: String)
   /// The page is in the list but not in the rotation; `why` ends the sentence "page X …".
   case notInRotation(id: String, why: String)
-  /// Another client is dragging.
+  /// A drag is under way, which may be the client's own.
   case busy
   /// The client is not dragging.
   case noDrag

@@ -13,19 +13,23 @@ extension Carousel {
 
   /// The state after the last change, with `remaining` as of now.
   public func state(now: Now) -> State {
-    let page = onScreen
-    let hasTime = isArmed && page?.duration != .content && page?.duration != nil
     let position = index.map { stripPosition(at: $0) }
     return State(
       seq: lastChange.seq, at: lastChange.at, reason: lastChange.reason, index: index,
       count: rotation.count, virtualIndex: virtualIndex, position: position, phase: drag.phase,
-      page: page, from: lastChange.from, next: next, direction: lastChange.direction,
+      page: onScreen, from: lastChange.from, next: next, direction: lastChange.direction,
       wrapped: lastChange.wrapped, ended: ended, holds: counting,
       interval: configuration.interval, shownAt: shownAt,
       advancesAt: hasTime ? dwellDeadline.map(clock.timestamp(of:)) : nil,
       remaining: hasTime ? dwell.remaining(duration: duration, at: now.instant) : nil,
       edges: configuration.edges, revision: revision, highlight: lastChange.highlight,
       indicator: position.flatMap(indicator(at:)))
+  }
+
+  /// Whether anybody can be told when the page leaves: the end of its content nobody knows.
+  private var hasTime: Bool {
+    guard isArmed, let index else { return false }
+    return duration != nil && pages[rotation.place(at: index)].duration != .content
   }
 
   /// The current page by place and id.
@@ -93,16 +97,13 @@ extension Carousel {
 
   private func highlight(of move: Move, after reason: Reason) -> Highlight {
     let motion: Highlight.Motion =
-      reason == .drag
-      ? .spring(
-        response: Spring.settle.response, dampingFraction: Spring.settle.dampingFraction)
-      : .easing([0.42, 0, 0.58, 1], duration: 0.35)
+      reason == .drag ? .spring(.settle) : .easing(.easeInOut, duration: Easing.duration)
     return Highlight(from: virtualIndex - Int64(move.distance), to: virtualIndex, motion: motion)
   }
 
   /// The wall clock was set or the machine slept: a change where it moves a deadline's timestamp.
   mutating func clockChanged(_ now: Now) -> Output? {
-    guard clock.update(now), isArmed, dwellDeadline != nil else { return nil }
+    guard clock.update(now), hasTime, dwellDeadline != nil else { return nil }
     return change(.clock, from: current, now)
   }
 }

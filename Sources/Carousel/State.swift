@@ -127,9 +127,9 @@ public struct Highlight: Hashable, Sendable {
   /// How it moves.
   public enum Motion: Hashable, Sendable {
     /// A cubic Bézier easing over so many seconds.
-    case easing([Double], duration: Double)
+    case easing(Easing, duration: Double)
     /// A spring, as after a drag.
-    case spring(response: Double, dampingFraction: Double)
+    case spring(Spring)
   }
 }
 

@@ -39,15 +39,19 @@ final class Carousels {
   func find(_ name: String?) throws(RPCError) -> CarouselHost {
     if let name {
       if let found = self[name] { return found }
-      throw RPCError(.noSuchCarousel, "There is no carousel \"\(name)\".")
+      throw RPCError(noSuchCarousel: name, among: all.map(\.name))
     }
     if let only = all.count == 1 ? all.first : self["default"] { return only }
     guard !all.isEmpty else { throw RPCError(.noSuchCarousel, "There are no carousels.") }
-    let names = all.map(\.name).joined(separator: ", ")
-    throw RPCError(
-      InvalidValue(
-        path: "carousel", problem: "is missing, and there are several carousels",
-        expected: "one of \(names)"))
+    throw RPCError(noCarouselNamedAmong: all.map(\.name))
+  }
+
+  /// Moves those on whose time has come, where something long keeps the loop from its timers.
+  func wakeDue() {
+    let now = Clock().instant
+    for host in all {
+      if let deadline = host.carousel.deadline, deadline <= now { _ = try? host.feed(.wake) }
+    }
   }
 
   /// Starts the carousels of a configuration.

@@ -82,6 +82,8 @@ final class Daemon {
   private func stop(because signal: String) {
     log.info("stops on \(signal)")
     socket?.remove()
+    // Before the clients, or each of them would be told how the others go.
+    for host in carousels.all { host.stop() }
     clients.closeAll(saying: Notification.bye(reason: "the daemon stops"))
     loop.stop()
   }
@@ -105,7 +107,9 @@ extension Daemon.Place {
   ) throws(StartFailure) {
     let path = path ?? socket.path
     if path == nil, paths.isRuntimeFolderShared {
-      try SocketFolder(path: paths.runtimeFolder).checkOwner()
+      let folder = SocketFolder(path: paths.runtimeFolder)
+      try folder.create(for: paths.socket)
+      try folder.checkOwner()
     }
     self.path = path ?? paths.socket
     mode = mode_t(socket.mode)

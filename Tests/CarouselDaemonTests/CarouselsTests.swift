@@ -1,5 +1,6 @@
 import Carousel
 import CarouselWire
+import Glibc
 import Testing
 
 @testable import CarouselDaemon
@@ -31,6 +32,20 @@ import Testing
     #expect(try code(service("hall"), "bar") == .noSuchCarousel)
     #expect(try code(service("hall", "bar"), nil) == .invalidParams)
     #expect(try code(service(), nil) == .noSuchCarousel)
+  }
+
+  @Test func `those whose time has come can be moved on without the loop`() throws {
+    var configuration = DaemonConfiguration()
+    configuration.carousels = [
+      .init(name: "quick", pages: ["a", "b"], interval: 0.1),
+      .init(name: "slow", pages: ["a", "b"], interval: 600),
+    ]
+    let service = try Service(configuration)
+    service.carousels.wakeDue()
+    #expect(service.statistics.events == 0)
+    usleep(110_000)
+    service.carousels.wakeDue()
+    #expect(service.carousels.all.map { $0.history.lastSeq } == [1, 0])
   }
 
   @Test func `a plan with anything wrong changes nothing at all`() throws {

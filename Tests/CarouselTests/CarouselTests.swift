@@ -58,6 +58,15 @@ struct CarouselTests {
     #expect(clock.events.map(\.index) == [1])
   }
 
+  @Test("tells of a step of the wall clock only where it has told when the page leaves")
+  func clockStep() throws {
+    let stepped = Now(instant: MadeUpClock.now(1).instant, time: MadeUpClock.now(11).time)
+    var clock = try MadeUpClock(.ids("a", "b"))
+    #expect(clock.carousel.handle(.clockChanged, now: stepped).outputs.count == 1)
+    clock = try MadeUpClock([Page(id: "film", duration: .content), Page(id: "b")])
+    #expect(clock.carousel.handle(.clockChanged, now: stepped).outputs.isEmpty)
+  }
+
   @Test("without an interval moves only from pages with a time of their own")
   func noInterval() throws {
     var clock = try MadeUpClock([Page(id: "a", duration: .seconds(2)), Page(id: "b")]) {

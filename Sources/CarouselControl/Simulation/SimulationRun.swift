@@ -85,8 +85,9 @@ struct SimulationRun {
       return
     }
     var shown = state
-    // Half of a State is its indicator; a long run would spend half of its time on that.
+    // They are more than half of a State, on which a long run would spend half of its time.
     if !template.shows("indicator") { shown.indicator = nil }
+    if !template.shows("highlight") { shown.highlight = nil }
     let json: JSON
     do {
       json = try JSONParser.parse(Array(message(shown).json)).value

@@ -6,8 +6,6 @@ extension JSON {
 
   /// A number with a fraction; null where it is not finite.
   init(_ number: Double) {
-    var writer = JSONWriter()
-    writer.number(number)
-    self = (try? JSONParser.parse(writer.bytes).value) ?? .null
+    self = number.isFinite ? .number(JSONNumber(number)) : .null
   }
 }

@@ -53,10 +53,11 @@ struct WatchLine {
 
   /// The capsules in the page's colour, by the 24-bit colour sequence of ECMA-48 terminals.
   private var painted: String {
-    guard !capsules.isEmpty, let color = summary.color.flatMap(HexColor.init) else {
+    guard !capsules.isEmpty, let color = summary.color.flatMap(Color.init) else {
       return capsules
     }
-    return "\u{1B}[38;2;\(color.red);\(color.green);\(color.blue)m\(capsules)\u{1B}[39m"
+    let parts = [color.red, color.green, color.blue].map { "\(Int(($0 * 255).rounded()))" }
+    return "\u{1B}[38;2;\(parts.joined(separator: ";"))m\(capsules)\u{1B}[39m"
   }
 }
 

@@ -9,9 +9,7 @@ extension Dispatcher {
     do {
       changed = try reloader.reload()
     } catch {
-      throw RPCError(
-        .invalidParams, "The configuration was not taken: \(error.lines.joined(separator: "; "))",
-        data: .problems(error.problems))
+      throw RPCError(error)
     }
     var json = JSONWriter()
     json.beginObject()

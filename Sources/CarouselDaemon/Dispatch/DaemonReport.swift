@@ -80,9 +80,6 @@ struct DaemonReport {
     return json.bytes
   }
 
-  /// The result of `rpc.discover`.
-  var description: [UInt8] { OpenRPC.document(version: Version.current) }
-
   private func write(_ seconds: Double?, to json: inout JSONWriter) {
     if let seconds { json.number(seconds) } else { json.null() }
   }

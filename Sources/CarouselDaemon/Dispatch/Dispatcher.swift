@@ -10,6 +10,9 @@ final class Dispatcher {
   let settings: Settings
   let log: Log
 
+  /// The result of `rpc.discover`, which is the same for the whole run.
+  private lazy var description = OpenRPC.document(version: Version.current)
+
   /// A batch's answers stop after so many bytes, so that a line of 64 KiB cannot ask for 50 MiB.
   private static let longestBatch = 1 << 20
 
@@ -34,6 +37,7 @@ final class Dispatcher {
       var replies: [[UInt8]] = []
       var size = 0
       for request in requests {
+        carousels.wakeDue()
         let isFull = size > Self.longestBatch
         guard let reply = isFull ? refuse(request) : answer(request, from: client) else { continue }
         size += reply.count
@@ -55,8 +59,12 @@ final class Dispatcher {
     case .success(let request):
       do throws(RPCError) {
         let result = try perform(request, for: client)
+        log.debug("client \(client.id.number) of user \(client.user): \(request.method)")
         return request.id.map { Reply.result(result, to: $0) }
       } catch {
+        log.debug(
+          "client \(client.id.number) of user \(client.user): \(request.method), refused: "
+            + error.message)
         return request.id.map { Reply.error(error, to: $0) }
       }
     }
@@ -89,7 +97,7 @@ final class Dispatcher {
     switch call.method {
     case .daemonInfo: return report.info[...]
     case .daemonStats: return report.statistics[...]
-    case .discover: return report.description[...]
+    case .discover: return description[...]
     case .reload: return try reload()[...]
     case .log: return setLogLevel(LogArguments(call).level)[...]
     case .subscribe: return try subscribe(client, SubscribeArguments(call))[...]

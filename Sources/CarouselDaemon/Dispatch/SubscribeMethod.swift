@@ -3,6 +3,10 @@ import CarouselWire
 
 /// Subscribing: what is there now and everything after it, in one step.
 extension Dispatcher {
+  /// From so many bytes on an answer has no further pages and no missed States: with many
+  /// carousels these would be a hundred megabytes for anybody who asks.
+  private static let longestAnswer = 4 << 20
+
   /// Tells the client from now on; the result of `subscribe`.
   func subscribe(
     _ client: Client, _ arguments: SubscribeArguments
@@ -39,8 +43,10 @@ extension Dispatcher {
       json.beginObject()
       for host in hosts {
         json.key(named: host.name)
+        let limit = json.bytes.count < Self.longestAnswer ? PagesMessage.pageLimit : 0
         json.raw(
-          PagesMessage.list(revision: host.carousel.revision, pages: host.carousel.pages))
+          PagesMessage.list(
+            revision: host.carousel.revision, pages: host.carousel.pages, limit: limit))
       }
       json.endObject()
     }
@@ -54,11 +60,14 @@ extension Dispatcher {
   ) -> [[UInt8]]? {
     guard let since, since.instance == report.instance else { return nil }
     var missed: [[UInt8]] = []
+    var size = 0
     for host in hosts {
       guard let seq = since.seqs[host.name], let states = host.history.since(seq) else {
         return nil
       }
       missed += states
+      size += states.reduce(0) { $0 + $1.count }
+      if size > Self.longestAnswer { return nil }
     }
     return missed
   }

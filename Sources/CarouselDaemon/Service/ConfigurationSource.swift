@@ -37,14 +37,23 @@ struct ConfigurationSource {
 
   private func parse(_ bytes: [UInt8], from path: String) throws(ConfigurationProblems) -> Loaded {
     let file = try configurationFile(bytes, from: path)
-    if let group = file.configuration.socket.group {
+    var configuration = file.configuration
+    if let socket = configuration.socket.path, !socket.hasPrefix("/") {
+      configuration.socket.path = Self.folder(of: path) + socket
+    }
+    if let group = configuration.socket.group {
       do {
         _ = try Accounts.existingGroup(named: group)
       } catch {
         throw ConfigurationProblems(problems: [error])
       }
     }
-    return Loaded(file: path, configuration: file.configuration, warnings: file.warnings)
+    return Loaded(file: path, configuration: configuration, warnings: file.warnings)
+  }
+
+  /// What paths in the file are relative to: its path up to the last slash.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   private func configurationFile(

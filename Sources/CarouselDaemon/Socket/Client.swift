@@ -33,6 +33,8 @@ final class Client {
   var isDeaf = false
   /// Whether it must take a long reply before it is heard again.
   var mustDrain = false
+  /// Whether it let more replies wait than the limit allows; it is closed at the end of the turn.
+  var hasPiledUp = false
   /// Whether it has sent a line.
   var hasSpoken = false
 

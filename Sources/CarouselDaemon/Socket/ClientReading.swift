@@ -20,7 +20,7 @@ extension Client {
     answerSome()
     clients.speaking = nil
     sendReplies()
-    if isClosed { return }
+    mustDrain = mustDrain && outbox != nil
     if mustDrain {
       reading?.stop()
     } else if hasBacklog {
@@ -50,7 +50,7 @@ extension Client {
   }
 
   /// Reads no more, for good.
-  private func stop(_ end: ClientEnd) {
+  func stop(_ end: ClientEnd) {
     self.end = end
     hasBacklog = false
     reading?.stop()
@@ -74,11 +74,7 @@ extension Client {
         hasBacklog = false
         return
       case .lineTooLong:
-        let limit = framer.limit
-        clients.reply(
-          Reply.error(
-            RPCError(.invalidRequest, "line too long: a request has at most \(limit) bytes"),
-            to: .null))
+        clients.reply(Reply.error(RPCError(lineTooLong: framer.limit), to: .null))
         stop(.lineTooLong)
         return
       case .line(let line):
@@ -88,12 +84,13 @@ extension Client {
         }
         guard let reply = clients.dispatcher.answer(line, from: self) else { break }
         clients.reply(reply)
-        if reply.count > Self.longReply, !sendReplies() {
+        if reply.count > Self.longReply, !sendReplies(), end == nil {
           mustDrain = true
           hasBacklog = true
           return
         }
       }
+      if end != nil { return }
       if clients.clock.instant - started > EventLoop.longestTurn { break }
     }
     hasBacklog = true

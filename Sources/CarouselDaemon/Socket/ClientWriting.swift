@@ -8,14 +8,10 @@ extension Client {
   /// Sends a notification; never waits, and allocates only for a client that does not keep up.
   /// - Parameter bytes: `delivery`'s line.
   func deliver(_ bytes: UnsafeRawBufferPointer, _ delivery: Delivery) {
+    // The replies of this turn come first: the client asked before this happened.
+    if clients.speaking === self { sendReplies() }
     if isDeaf { return }
     guard outbox == nil else { return postpone(delivery) }
-    // The replies of this turn come first: the client asked before this happened.
-    if clients.speaking === self, !clients.replies.isEmpty {
-      clients.reply(line: bytes)
-      clients.statistics.deliveries += 1
-      return
-    }
     let taken = send(bytes)
     if taken == bytes.count {
       clients.statistics.deliveries += 1
@@ -33,19 +29,20 @@ extension Client {
     if replaced, delivery.key.kind == .state { clients.statistics.skipped += 1 }
   }
 
-  /// Sends the replies of this turn in one go.
+  /// Sends the replies of this turn in one go. Where too many pile up it is the client's end, but
+  /// it is not closed here, in the middle of whatever goes on.
   /// - Returns: whether the client has taken everything.
   @discardableResult
   func sendReplies() -> Bool {
-    defer { clients.forgetReplies() }
-    if isDeaf { return true }
     let count = clients.replies.count
     guard count > 0 else { return outbox == nil }
+    defer { clients.forgetReplies() }
+    if isDeaf { return true }
     if let outbox {
       // One reply alone never closes, however long.
       let pending = outbox.pendingReplies
       if pending > 0, pending + count > clients.limits.repliesPending {
-        clients.close(self, .repliesPending)
+        end(because: .repliesPending)
       } else {
         outbox.append(replies: clients.replies)
       }
@@ -64,8 +61,7 @@ extension Client {
       callback: { _, events, context in
         owner(Client.self, context).writable(Readiness(rawValue: events))
       })
-    // Where this fails there is no memory; the next send finds the outbox and its limit.
-    _ = writing?.start(timeout: clients.stall)
+    if !(writing?.start(timeout: clients.stall) ?? false) { end(because: .unwatched) }
   }
 
   private func writable(_ readiness: Readiness) {
@@ -78,7 +74,7 @@ extension Client {
   func drain() {
     guard let outbox else { return }
     clients.statistics.deliveries += outbox.drain(send)
-    guard outbox.isEmpty || isDeaf else { return }
+    guard outbox.isEmpty else { return }
     self.outbox = nil
     writing = nil
   }
@@ -102,11 +98,18 @@ extension Client {
     return 0
   }
 
-  /// The client reads no more, so nothing is kept for it. Its end is found by reading, after the
-  /// requests that it sent before.
+  /// Nothing more is read or sent, and the next turn closes the connection.
+  private func end(because end: ClientEnd) {
+    stop(end)
+    becomeDeaf()
+  }
+
+  /// The client takes nothing more, so nothing is kept for it. Its end is found by reading, after
+  /// the requests that it sent before.
   private func becomeDeaf() {
     isDeaf = true
-    // Where nobody would read any more, the end has to be seen to.
+    outbox = nil
+    writing = nil
     reading?.callSoon()
   }
 }

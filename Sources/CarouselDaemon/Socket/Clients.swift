@@ -52,11 +52,6 @@ final class Clients {
     replies.append(UInt8(ascii: "\n"))
   }
 
-  /// Adds a notification to the replies of this turn, for its place among them.
-  func reply(line: UnsafeRawBufferPointer) {
-    replies.append(contentsOf: line)
-  }
-
   /// Empties the replies of this turn.
   func forgetReplies() {
     // A rare long one is not worth its memory.

@@ -21,11 +21,16 @@ struct PeerCredentials: Equatable {
   /// All groups of the process at the other end, the supplementary ones too (SO_PEERGROUPS).
   static func groups(of descriptor: Int32) -> [gid_t] {
     let primary = PeerCredentials(of: descriptor).map { [$0.group] } ?? []
-    var groups = [gid_t](repeating: 0, count: 65_536)  // NGROUPS_MAX
-    var length = socklen_t(groups.count * MemoryLayout<gid_t>.size)
-    guard getsockopt(descriptor, SOL_SOCKET, SO_PEERGROUPS, &groups, &length) == 0 else {
-      return primary
+    // Room for most users; where it is too little, the kernel says how much it takes.
+    var groups = [gid_t](repeating: 0, count: 64)
+    for _ in 0..<2 {
+      var length = socklen_t(groups.count * MemoryLayout<gid_t>.size)
+      let result = getsockopt(descriptor, SOL_SOCKET, SO_PEERGROUPS, &groups, &length)
+      let count = Int(length) / MemoryLayout<gid_t>.size
+      if result == 0 { return primary + groups.prefix(count) }
+      guard errno == ERANGE else { break }
+      groups = [gid_t](repeating: 0, count: count)
     }
-    return primary + groups.prefix(Int(length) / MemoryLayout<gid_t>.size)
+    return primary
   }
 }

@@ -111,7 +111,8 @@ extension SocketPath {
   }
 
   private static func alreadyRunning(pid: pid_t, path: String) -> StartFailure {
-    StartFailure(message: "already running (pid \(pid)) on \(path)")
+    // The kernel does not name a process of another container, nor one whose queue is full.
+    StartFailure(message: "already running\(pid > 0 ? " (pid \(pid))" : "") on \(path)")
   }
 
   /// Makes the socket under a name that nobody knows, and only then moves it into place: so it

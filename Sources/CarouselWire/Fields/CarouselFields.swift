@@ -13,12 +13,17 @@ enum CarouselFields {
         "The pages in order"),
     ]
 
+  private static let standard = Configuration()
+
   /// Those that can be changed while it runs.
   static let changeable: [Field] = [
     Field(
-      "interval", .nullable(.number(.duration)), standard: .number(JSONNumber(3)),
+      "interval", .nullable(.number(.duration)),
+      standard: standard.interval.map { .number(JSONNumber($0)) } ?? .null,
       "Seconds on screen of a page without a duration of its own; null: for good"),
-    Field("edges", choice(Edges.self), standard: "loop", "What lies beyond the ends"),
+    Field(
+      "edges", choice(Edges.self), standard: .string(standard.edges.rawValue),
+      "What lies beyond the ends"),
     Field(
       "order", .choice(["listed", "shuffled"]), standard: "listed", actsOn: ["listed"],
       "The order of the pages; shuffled with edges loop only"),
@@ -43,13 +48,15 @@ enum CarouselFields {
       "waitReady", .nullable(.number(.duration)), standard: .null, actsOn: [.null],
       "The most seconds to wait until a display shows the page"),
     Field(
-      "contentLimit", .number(.duration), standard: .number(JSONNumber(600)),
+      "contentLimit", .number(.duration), standard: .number(JSONNumber(standard.contentLimit)),
       "The most seconds on screen of a page with the duration \"content\""),
     Field(
       "skipFailed", .boolean, standard: .bool(false), actsOn: [.bool(false)],
       "Whether a page that no display can show is left at once"),
-    Field("accent", .formatted(.color), standard: "#0A84FF", "The colour of bars"),
-    Field("chrome", choice(Chrome.self), standard: "capsule", "What is drawn around the page"),
+    Field("accent", .formatted(.color), standard: .string(standard.accent), "The colour of bars"),
+    Field(
+      "chrome", choice(Chrome.self), standard: .string(standard.chrome.rawValue),
+      "What is drawn around the page"),
     Field("indicator", .object(indicator), "How the page indicator looks"),
     Field(
       "animation", .object([Field("spring", .object(spring), "The spring of the notch")]),

@@ -15,6 +15,8 @@ public struct JSONWriter {
   public mutating func beginObject() { begin("{") }
   /// `}`.
   public mutating func endObject() { end("}") }
+  /// The end of a line, which is no part of the document.
+  mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
   /// `[`: values follow.
   public mutating func beginArray() { begin("[") }
   /// `]`.

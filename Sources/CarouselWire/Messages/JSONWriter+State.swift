@@ -117,20 +117,23 @@ extension JSONWriter {
     key("to")
     integer(highlight.to)
     switch highlight.motion {
-    case .easing(let points, let duration):
+    case .easing(let easing, let duration):
       key("easing")
       beginArray()
-      for point in points { number(point) }
+      number(easing.x1)
+      number(easing.y1)
+      number(easing.x2)
+      number(easing.y2)
       endArray()
       key("duration")
       number(duration)
-    case .spring(let response, let dampingFraction):
+    case .spring(let spring):
       key("spring")
       beginObject()
       key("response")
-      number(response)
+      number(spring.response)
       key("dampingFraction")
-      number(dampingFraction)
+      number(spring.dampingFraction)
       endObject()
     }
     endObject()

@@ -16,7 +16,7 @@ public enum PagesMessage {
     json.string(carousel)
     write(pages, revision: revision, from: 0, limit: pageLimit, to: &json)
     json.endObject()
-    return Notification.end(json)
+    return Notification.end(consume json)
   }
 
   /// `{revision, total, pages}`: what `pages.list` answers, and `subscribe` for each carousel.

@@ -18,6 +18,6 @@ public enum PositionMessage {
     json.key("indicator")
     json.indicator(update.indicator)
     json.endObject()
-    return Notification.end(json)
+    return Notification.end(consume json)
   }
 }

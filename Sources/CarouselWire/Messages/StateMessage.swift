@@ -18,7 +18,7 @@ public struct StateMessage: Hashable, Sendable {
     Notification.begin("state", &json)
     jsonStart = json.bytes.count
     json.state(state, carousel: carousel, instance: instance)
-    line = Notification.end(json)
+    line = Notification.end(consume json)
   }
 
   /// The State alone, for replies and event streams.

@@ -59,7 +59,7 @@ enum ResultFields {
       "The pages of the carousels, where pages were asked for by name"),
   ]
 
-  static let reload: [Field] = [names("changed", "The carousels that changed")]
+  static let reload: [Field] = [names("changed", "The paths of what changed in the file")]
 
   private static func text(_ name: String, _ summary: String) -> Field {
     Field(name, .text(.name), required: true, summary)

@@ -1,13 +1,5 @@
 /// Messages that the server sends without being asked.
 public enum Notification {
-  /// The notification `method` as a whole line; `params` is JSON text.
-  public static func line(_ method: String, params: [UInt8]) -> [UInt8] {
-    var json = JSONWriter()
-    begin(method, &json)
-    json.raw(params)
-    return end(json)
-  }
-
   /// The first line that a client gets.
   public static func hello(version: String, instance: String) -> [UInt8] {
     var json = JSONWriter()
@@ -22,7 +14,7 @@ public enum Notification {
     json.key("instance")
     json.string(instance)
     json.endObject()
-    return end(json)
+    return end(consume json)
   }
 
   /// The last line that a client gets.
@@ -33,7 +25,7 @@ public enum Notification {
     json.key("reason")
     json.string(reason)
     json.endObject()
-    return end(json)
+    return end(consume json)
   }
 
   /// Writes everything before the params.
@@ -47,9 +39,9 @@ public enum Notification {
   }
 
   /// The whole line, once the params are written.
-  static func end(_ json: JSONWriter) -> [UInt8] {
-    var json = json
+  static func end(_ json: consuming JSONWriter) -> [UInt8] {
     json.endObject()
-    return json.bytes + [UInt8(ascii: "\n")]
+    json.endLine()
+    return json.bytes
   }
 }

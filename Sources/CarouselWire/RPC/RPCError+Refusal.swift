@@ -7,10 +7,11 @@ extension RPCError {
     switch refusal {
     case .invalid(let value): self.init(value)
     case .noPages: self.init(.noPages, "The carousel has no pages to show.")
-    case .noSuchPage(let id): self.init(noSuchPage: id)
+    case .noSuchPage(let id):
+      self.init(.noSuchPage, "There is no page \(JSONPath.quoted(id)).")
     case .notInRotation(let id, let why):
       self.init(.notAvailable, "The page \(JSONPath.quoted(id)) \(why).")
-    case .busy: self.init(.busy, "Another client is dragging; try again when it is done.")
+    case .busy: self.init(.busy, "A drag is under way; try again when it has ended.")
     case .noDrag: self.init(.noDrag, "There is no drag of yours; drag.begin starts one.")
     case .limit(let what): self.init(.limitReached, what)
     case .revisionConflict(let expected, let actual):
@@ -44,27 +45,17 @@ extension RPCError {
       "There is no carousel \(JSONPath.quoted(name)); there is \(Self.list(names)).")
   }
 
-  /// A request that has to say which carousel it means: -32001.
+  /// A request that does not say which of several carousels it means: -32602.
   public init(noCarouselNamedAmong names: [String]) {
     self.init(
-      .noSuchCarousel,
-      "Say which \"carousel\": none is named default, and there is \(Self.list(names)).")
-  }
-
-  /// A client that may not do that: -32003.
-  public init(notPermitted call: Call) {
-    self.init(
-      .notPermitted,
-      "\(call.method.name) needs the role \(call.role.rawValue), which you do not have.")
+      InvalidValue(
+        path: "carousel", problem: "is missing, and there are several carousels",
+        expected: "one of \(Self.list(names))"))
   }
 
   /// A line over the limit: -32600, before the connection is closed.
   public init(lineTooLong limit: Int) {
     self.init(.invalidRequest, "line too long: a request has at most \(limit) bytes.")
-  }
-
-  private init(noSuchPage id: String) {
-    self.init(.noSuchPage, "There is no page \(JSONPath.quoted(id)).")
   }
 
   private static func list(_ names: [String]) -> String {

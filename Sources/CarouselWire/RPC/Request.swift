@@ -31,7 +31,8 @@ public struct Request: Hashable, Sendable {
     json.key("params")
     json.value(params)
     json.endObject()
-    return json.bytes + [UInt8(ascii: "\n")]
+    json.endLine()
+    return json.bytes
   }
 }
 

@@ -5,9 +5,7 @@ import Testing
 @Suite struct AudienceTests {
   @Test func `takes out the one that leaves and keeps the others`() throws {
     let service = try Service()
-    let clients = (1...3).map {
-      Client(-1, id: .init($0), user: 0, of: service.clients)
-    }
+    let clients = (1...3).map { service.client($0) }
     let audience = Audience()
     for client in clients { audience.add(client, [.state, .pages, .position]) }
     audience.remove(clients[0], [.state, .pages])

@@ -8,7 +8,7 @@ import Testing
 
   init() throws {
     service = try Service()
-    client = Client(-1, id: .init(1), user: 0, of: service.clients)
+    client = service.client()
   }
 
   private var subscriptions: Subscriptions { service.subscriptions }

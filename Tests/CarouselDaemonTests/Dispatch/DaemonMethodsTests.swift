@@ -21,7 +21,7 @@ import Testing
   }
 
   private func reload() throws -> JSON {
-    let client = Client(-1, id: .init(7), user: geteuid(), of: service.clients)
+    let client = service.client()
     let line = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"daemon.reload\"}"
     let reply = try #require(service.dispatcher.answer(Array(line.utf8), from: client))
     let value = try JSONParser.parse(reply).value

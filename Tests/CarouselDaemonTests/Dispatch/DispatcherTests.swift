@@ -11,7 +11,7 @@ import Testing
 
   init() throws {
     service = try Service()
-    client = Client(-1, id: .init(7), user: geteuid(), of: service.clients)
+    client = service.client()
   }
 
   private func answer(_ line: String, from other: Client? = nil) throws -> JSON? {
@@ -23,7 +23,7 @@ import Testing
     try answer("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\(method)\",\"params\":\(params)}")
   }
 
-  private var stranger: Client { Client(-1, id: .init(8), user: 4242, of: service.clients) }
+  private var stranger: Client { service.client(8, user: 4242) }
 
   @Test func `every method has an answer`() throws {
     for method in Method.allCases {

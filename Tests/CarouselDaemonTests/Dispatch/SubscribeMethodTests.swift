@@ -15,7 +15,7 @@ import Testing
       .init(name: "hall", pages: ["a", "b"]), .init(name: "bar", pages: ["c", "d"]),
     ]
     service = try Service(configuration)
-    client = Client(-1, id: .init(7), user: geteuid(), of: service.clients)
+    client = service.client()
   }
 
   private func subscribe(_ params: String = "{}") throws -> JSON {

@@ -67,6 +67,20 @@ import Testing
     #expect(problems(named: "long")[0].contains("at most 16777216 are read"))
   }
 
+  @Test(arguments: ["", "here/"])
+  func `a relative path of the socket counts from the file's folder`(inside: String) throws {
+    mkdir(folder["here"], 0o700)
+    folder.write("{socket: {path: \"run/s\"}}", to: inside + "file")
+    let source = ConfigurationSource(named: folder[inside + "file"], candidates: [])
+    #expect(try source.load().configuration.socket.path == folder[inside + "run/s"])
+  }
+
+  @Test func `an absolute path of the socket stays, wherever the file is`() throws {
+    folder.write("{socket: {path: \"/run/s\"}}", to: "file")
+    let source = ConfigurationSource(named: folder["file"], candidates: [])
+    #expect(try source.load().configuration.socket.path == "/run/s")
+  }
+
   @Test func `a group that is not on this machine is a problem of the file`() {
     folder.write("{socket: {group: \"no-such-group\"}}", to: "file")
     #expect(

@@ -76,6 +76,38 @@ import Testing
     }
   }
 
+  @Test func `a slow subscriber has the answer to what it asked before a change, too`() throws {
+    let service = try Service()
+    let slow = try service.connect(sendBuffer: 1)
+    slow.send(requests: "\"subscribe\"")
+    _ = slow.line()
+    try move(service, times: 50)
+    slow.send(requests: "\"carousel.get\"", "\"carousel.next\"")
+    service.loop.turn()
+    var order: [Int] = []
+    while order.last != 2 {
+      let message = try slow.message()
+      if let id = message["id"]?.integer { order.append(id) }
+      if message["params"]?["seq"]?.integer == 51 { order.append(51) }
+    }
+    #expect(order == [1, 51, 2])
+  }
+
+  @Test func `answers that pile up between changes count towards the limit, too`() throws {
+    var configuration = Service.standard
+    configuration.limits.repliesPending = 50_000
+    let service = try Service(configuration)
+    let flooder = try service.connect(sendBuffer: 1)
+    flooder.send(requests: "\"subscribe\"")
+    service.loop.turn(until: { service.statistics.subscribers == 1 })
+    let pair = next + "{\"jsonrpc\":\"2.0\",\"method\":\"carousel.next\"}\n"
+    for _ in 0..<200 where service.statistics.clients == 1 {
+      flooder.send(pair)
+      service.loop.turn()
+    }
+    #expect(service.statistics.closed == [.repliesPending: 1])
+  }
+
   @Test func `replies are never dropped, whoever is slow`() throws {
     let service = try Service()
     let slow = try service.connect(sendBuffer: 1)
@@ -113,6 +145,30 @@ import Testing
     let peer = try service.connect(sendBuffer: 1)
     peer.send(requests: "\"pages.list\"")
     #expect(try peer.message()["result"]?["total"]?.integer == 200)
+    #expect(service.statistics.closed == [:])
+  }
+
+  @Test func `notifications do not count as replies, also those of one's own requests`() throws {
+    var configuration = Service.standard
+    configuration.limits.repliesPending = 4000
+    let extra = "\"\(String(repeating: "x", count: 1000))\""
+    configuration.carousels[0].pages = (0..<20).map { Page(id: "p\($0)", extra: extra) }
+    let service = try Service(configuration)
+    let peer = try service.connect(sendBuffer: 1)
+    peer.send(requests: "\"subscribe\"")
+    _ = peer.line()
+    for number in 1...20 {
+      peer.send(
+        "{\"jsonrpc\":\"2.0\",\"id\":\(number),\"method\":\"pages.update\","
+          + "\"params\":{\"id\":\"p0\",\"title\":\"\(number)\"}}\n")
+    }
+    var revisions: [Int] = []
+    while revisions.count < 20 {
+      if let revision = try peer.message()["result"]?["revision"]?.integer {
+        revisions.append(revision)
+      }
+    }
+    #expect(revisions == Array(1...20))
     #expect(service.statistics.closed == [:])
   }
 

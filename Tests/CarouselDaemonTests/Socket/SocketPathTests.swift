@@ -74,6 +74,19 @@ import Testing
     #expect(folder.names.contains("s"))
   }
 
+  @Test func `names no process where none is known`() throws {
+    let other = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    let waiting = (0..<3).map { _ in
+      socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
+    }
+    defer { (waiting + [other]).forEach { close($0) } }
+    let address = try #require(SocketAddress(folder["s"]))
+    try #require(address.bind(other))
+    try #require(listen(other, 0) == 0)
+    for client in waiting { _ = address.connect(client) }
+    #expect(failure() == "already running on \(folder["s"])")
+  }
+
   @Test func `leaves a regular file, a link, a folder and a pipe untouched`() throws {
     folder.write("precious", to: "file")
     symlink("nowhere", folder["link"])

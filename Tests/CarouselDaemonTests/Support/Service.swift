@@ -15,6 +15,7 @@ final class Service {
   let dispatcher: Dispatcher
   let clients: Clients
   let log: Log
+  private var unconnected: [Client] = []
 
   /// Runs one carousel `default` with the pages a, b and c that do not move by themselves.
   static var standard: DaemonConfiguration {
@@ -44,6 +45,19 @@ final class Service {
       on: loop, dispatcher: dispatcher, statistics: statistics, settings: settings,
       hello: Array("hello\n".utf8))
     try carousels.start(configuration)
+  }
+
+  // Clients and their audiences know each other until they part.
+  deinit {
+    clients.closeAll(saying: [])
+    for client in unconnected { subscriptions.unsubscribe(client) }
+  }
+
+  /// A client that stands for itself, without a connection.
+  func client(_ number: UInt64 = 7, user: uid_t = geteuid()) -> Client {
+    let client = Client(-1, id: ClientID(number), user: user, of: clients)
+    unconnected.append(client)
+    return client
   }
 
   /// The only carousel.

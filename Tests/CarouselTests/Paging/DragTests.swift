@@ -19,7 +19,7 @@ struct DragTests {
     #expect(clock.events.last?.phase == .settling)
     #expect(
       clock.events.last?.highlight
-        == Highlight(from: 0, to: 1, motion: .spring(response: 0.55, dampingFraction: 1)))
+        == Highlight(from: 0, to: 1, motion: .spring(Spring(response: 0.55, dampingFraction: 1))))
     clock.run(until: 4)
     #expect(clock.positions.last?.phase == .idle)
     #expect(clock.positions.last?.position == 1)

@@ -3,12 +3,6 @@ import Testing
 @testable import CarouselWire
 
 struct NotificationTests {
-  @Test func aNotificationIsOneLine() {
-    #expect(
-      text(Notification.line("displays", params: Array("[]".utf8)))
-        == "{\"jsonrpc\":\"2.0\",\"method\":\"displays\",\"params\":[]}\n")
-  }
-
   @Test func helloSaysWhoSpeaks() {
     #expect(
       text(Notification.hello(version: "1.2.3", instance: "6f1c"))

@@ -14,7 +14,7 @@ struct RPCErrorTests {
     (Refusal.noPages, "-32006 The carousel has no pages to show."),
     (.noSuchPage(id: "x"), "-32002 There is no page \"x\"."),
     (.notInRotation(id: "b", why: "is disabled"), "-32008 The page \"b\" is disabled."),
-    (.busy, "-32004 Another client is dragging; try again when it is done."),
+    (.busy, "-32004 A drag is under way; try again when it has ended."),
     (.noDrag, "-32009 There is no drag of yours; drag.begin starts one."),
     (.limit(what: "A carousel has at most 4 pages."), "-32005 A carousel has at most 4 pages."),
     (
@@ -63,12 +63,13 @@ struct RPCErrorTests {
       RPCError(noSuchCarousel: "x\n", among: ["a", "b"])
         == RPCError(.noSuchCarousel, #"There is no carousel "x\n"; there is a, b."#))
     #expect(
-      RPCError(noCarouselNamedAmong: (0..<12).map { "c\($0)" }).message
-        == "Say which \"carousel\": none is named default, and there is c0, c1, c2, c3, c4, c5, c6, c7, c8, c9 and 2 more."
-    )
+      RPCError(noSuchCarousel: "x", among: []).message
+        == #"There is no carousel "x"; there is none at all."#)
     #expect(
-      RPCError(noCarouselNamedAmong: []).message
-        == "Say which \"carousel\": none is named default, and there is none at all.")
+      encoded(RPCError(noCarouselNamedAmong: (0..<12).map { "c\($0)" }))
+        == #"{"code":-32602,"message":"carousel: is missing, and there are several carousels.","data":"#
+        + #"{"path":"carousel","value":null,"expected":"one of c0, c1, c2, c3, c4, c5, c6, c7, c8, c9 and 2 more"}}"#
+    )
     #expect(
       encoded(RPCError(lineTooLong: 65_536))
         == #"{"code":-32600,"message":"line too long: a request has at most 65536 bytes."}"#)
