@@ -159,6 +159,17 @@ def test_without_free_descriptors_it_waits_instead_of_spinning_and_comes_back(st
     assert waiting[-1].greet().call("daemon.info")["name"] == "carouseld"
 
 
+@pytest.mark.parametrize("descriptors", range(4, 9))
+def test_with_too_few_descriptors_to_start_it_says_so(start, descriptors):
+    def few_files():
+        resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
+
+    daemon = start(preexec=few_files, ready=False)
+    daemon.may_have_died = True
+    assert daemon.wait() == 1
+    assert "Too many open files" in str(daemon.log)
+
+
 def test_clients_that_come_and_go_leave_nothing_behind(daemon):
     watcher = daemon.connect()
 

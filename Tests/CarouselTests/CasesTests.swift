@@ -38,6 +38,16 @@ struct CasesTests {
     #expect(seconds(clock.events) == [10, 12, 27, 37])
   }
 
+  @Test("3: a page without a time does not leave, however long it would have lingered")
+  func case3WithoutInterval() throws {
+    var clock = try MadeUpClock(.ids("a", "b", "c")) { $0.linger = 6 }
+    clock.at(1, .next(steps: 1))
+    clock.at(2, .configure([.interval(nil)]))
+    #expect(clock.events.last?.remaining == nil)
+    clock.run(until: 100)
+    #expect(seconds(clock.events) == [1, 2])
+  }
+
   @Test("4: a page of nine seconds, paused after three, has six left")
   func case4() throws {
     var clock = try MadeUpClock([
@@ -100,6 +110,20 @@ struct CasesTests {
     clock.at(1, .configure([.interval(0.5)]))
     #expect(clock.events.map(\.reason) == [.command, .timer])
     #expect(seconds(clock.events) == [1, 1])
+  }
+
+  @Test("7: a linger that is no longer than the interval keeps no new interval from the page")
+  func case7WithALinger() throws {
+    var clock = try MadeUpClock(.ids("a", "b", "c")) { $0.linger = 1.5 }
+    clock.at(1, .next(steps: 1))
+    clock.at(2, .configure([.interval(2)]))
+    #expect(clock.events.last?.remaining?.seconds == 1)
+    clock.at(2, .configure([.interval(10)]))
+    #expect(clock.events.last?.remaining?.seconds == 9)
+    clock.at(2, .configure([.interval(0.5)]))
+    #expect(clock.events.last?.remaining?.seconds == 0.5)
+    clock.run(until: 3)
+    #expect(seconds(clock.events) == [1, 2, 2, 2, 2.5, 3])
   }
 
   @Test("8: in a lap every page has its whole time, the first and the last one too")

@@ -134,11 +134,8 @@ extension Carousel {
 
   /// The current page starts its time, longer where it lingers after a move by hand.
   mutating func show(_ now: Now, since start: Instant, lingers: Bool = false) {
-    var lingering: TimeSpan?
-    if lingers, let linger = configuration.linger.flatMap(TimeSpan.init(seconds:)), let duration {
-      lingering = max(linger, duration)
-    }
-    dwell = Dwell(since: start, held: isHeld, lingering: lingering)
+    let linger = lingers ? configuration.linger.flatMap(TimeSpan.init(seconds:)) : nil
+    dwell = Dwell(since: start, held: isHeld, duration: duration, linger: linger)
     shownAt = index == nil ? nil : now.time
   }
 

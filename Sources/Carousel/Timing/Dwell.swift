@@ -7,17 +7,29 @@ struct Dwell: Hashable, Sendable {
   }
 
   private var progress: Progress
-  /// The page's time after a move by hand, which later changes of its duration leave alone.
-  private var lingering: TimeSpan?
+  /// The least time of a page after a move by hand.
+  private var linger: TimeSpan?
+  /// Whether the page stays for its linger alone, which changes of its duration leave alone.
+  private var isLingering = false
 
-  /// A page that is on since `start`, for once as long as `lingering` where that is not nil.
-  init(since start: Instant, held: Bool, lingering: TimeSpan? = nil) {
+  /// A page that is on since `start`.
+  init(since start: Instant, held: Bool) {
     progress = held ? .frozen(shown: .zero) : .running(since: start)
-    self.lingering = lingering
+  }
+
+  /// A page that is on since `start` after a move by hand: for its duration, at least for `linger`.
+  init(since start: Instant, held: Bool, duration: TimeSpan?, linger: TimeSpan?) {
+    self.init(since: start, held: held)
+    guard let duration, let linger else { return }
+    self.linger = linger
+    isLingering = linger > duration
   }
 
   /// How long the page stays; nil where it does not leave by itself.
-  func total(of duration: TimeSpan?) -> TimeSpan? { lingering ?? duration }
+  func total(of duration: TimeSpan?) -> TimeSpan? {
+    guard let duration, let linger else { return duration }
+    return isLingering ? linger : max(linger, duration)
+  }
 
   /// The time already shown.
   func shown(at now: Instant) -> TimeSpan {

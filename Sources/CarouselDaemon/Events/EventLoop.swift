@@ -1,5 +1,6 @@
 import CLibevent
 import Carousel
+import Glibc
 
 /// The loop that everything in this process runs on: one thread, one callback at a time.
 final class EventLoop {
@@ -21,8 +22,12 @@ final class EventLoop {
 
   /// A loop with microsecond timers.
   init() {
-    // Failures are found by what calls return; libevent would write to standard error and wait.
-    event_set_log_callback { _, _ in }
+    // Failures are found by what calls return, but for those at which libevent ends the process.
+    event_set_log_callback { severity, message in
+      guard severity == EVENT_LOG_ERR, let message else { return }
+      let line = Array("carouseld: libevent: \(String(cString: message))\n".utf8)
+      _ = write(STDERR_FILENO, line, line.count)
+    }
     guard let configuration = event_config_new() else {
       preconditionFailure("libevent has no memory for a configuration")
     }

@@ -90,9 +90,12 @@ struct ConfigurationSource {
     }
     var bytes: [UInt8] = []
     while bytes.count <= Self.longestFile {
+      var result = 0
       let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-        count = max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
+        result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        count = max(0, result)
       }
+      guard result >= 0 else { throw problem("\(path) cannot be read: \(systemError())") }
       if chunk.isEmpty { return bytes }
       bytes += chunk
     }

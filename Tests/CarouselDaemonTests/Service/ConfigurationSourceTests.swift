@@ -61,6 +61,12 @@ import Testing
         == ["/dev/zero is not a regular file"])
   }
 
+  @Test func `a file that the system cannot read is no empty one`() {
+    #expect(
+      problems(ConfigurationSource(named: "/proc/self/mem", candidates: []))
+        == ["/proc/self/mem cannot be read: Input/output error"])
+  }
+
   @Test func `a file of over 16 MiB is refused`() {
     folder.write("", to: "long")
     truncate(folder["long"], 16 << 20 + 1)

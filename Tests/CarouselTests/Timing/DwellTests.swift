@@ -45,10 +45,30 @@ struct DwellTests {
     #expect(dwell.deadline(duration: Self.span(1)) == Self.at(5))
   }
 
-  @Test("lingering replaces the duration, and changes of that leave it alone")
+  @Test("a linger above the duration replaces it, and changes of that leave it alone")
   func lingers() {
-    let dwell = Dwell(since: Self.at(12), held: false, lingering: Self.span(15))
+    let dwell = Dwell(
+      since: Self.at(12), held: false, duration: Self.span(10), linger: Self.span(15))
     #expect(dwell.deadline(duration: Self.span(10)) == Self.at(27))
     #expect(dwell.deadline(duration: Self.span(2)) == Self.at(27))
+    #expect(dwell.deadline(duration: Self.span(60)) == Self.at(27))
+  }
+
+  @Test("a linger up to the duration is only the least time")
+  func lingersAtLeast() {
+    let dwell = Dwell(
+      since: Self.at(12), held: false, duration: Self.span(10), linger: Self.span(5))
+    #expect(dwell.deadline(duration: Self.span(10)) == Self.at(22))
+    #expect(dwell.deadline(duration: Self.span(60)) == Self.at(72))
+    #expect(dwell.deadline(duration: Self.span(2)) == Self.at(17))
+  }
+
+  @Test("without a duration there is no linger")
+  func lingersNotWithoutDuration() {
+    let dwell = Dwell(
+      since: Self.at(12), held: false, duration: Self.span(10), linger: Self.span(15))
+    #expect(dwell.deadline(duration: nil) == nil)
+    #expect(dwell.remaining(duration: nil, at: Self.at(13)) == nil)
+    #expect(dwell.deadline(duration: Self.span(3)) == Self.at(27))
   }
 }
