@@ -17,6 +17,9 @@ let package = Package(
     .executableTarget(
       name: "CarouselDaemon", dependencies: ["Carousel", "CarouselWire", "CLibevent"]),
     .executableTarget(name: "CarouselControl", dependencies: ["Carousel", "CarouselWire"]),
+    .executableTarget(
+      name: "CarouselBenchmarks", dependencies: ["Carousel", "CarouselWire"],
+      path: "Benchmarks/Model"),
     .testTarget(
       name: "CarouselTests", dependencies: ["Carousel"], resources: [.copy("Vectors")]),
     .testTarget(name: "CarouselWireTests", dependencies: ["CarouselWire"]),

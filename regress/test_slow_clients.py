@@ -69,11 +69,11 @@ def test_case_22_a_stopped_subscriber_delays_nobody_and_then_has_the_newest_stat
     start, stopped_subscriber
 ):
     names = [f"c{n:02}" for n in range(25)]
-    daemon = start(configuration(carousels={
+    daemon = start(configuration(limits={"stall": 300}, carousels={
         name: {"interval": 0.2, "pages": [{"id": "a"}, {"id": "b"}]} for name in names}))
     subscriber, stream = stopped_subscriber(daemon)
     # A machine with other work spoils a round by itself; a daemon that waits spoils every one.
-    for _ in range(4):
+    for _ in range(6):
         late = follow_timers(daemon, count=500)
         if max(late) < 0.05:
             break

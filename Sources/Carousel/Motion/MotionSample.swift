@@ -18,8 +18,7 @@ public struct MotionSample: Hashable, Sendable {
   /// How many even samples there may be.
   public static let sampleRange = 2...10_000
 
-  /// The samples of a spring.
-  /// - Parameter velocity: The velocity at the start, in units per second.
+  /// The samples of a spring; `velocity` is that at the start, in units per second.
   /// - Throws: ``InvalidValue`` with a path such as `spring.response`, `from`, `velocity`,
   ///   `times[3]` or `samples`.
   public init(

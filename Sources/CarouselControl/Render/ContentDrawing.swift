@@ -8,25 +8,34 @@ extension FrameDrawing {
     guard let position else { return svg.rectangle(frame, fill: Self.emptyColor) }
     svg.element("svg", ["y": frame.y, "width": frame.width, "height": frame.height]) { svg in
       guard pagesSlide else {
-        if let selected { draw(selected, at: 0, &svg) }
+        guard let selected else { return }
+        drawBackground(of: selected, at: 0, &svg)
+        drawTitle(of: selected, at: 0, &svg)
         return
       }
       let step = request.rightToLeft ? -frame.width : frame.width
-      draw(pages[position.page], at: -position.fraction * step, &svg)
+      let first = pages[position.page]
+      // Behind the second page too: two edges side by side would let a thin line through.
+      drawBackground(of: first, at: 0, &svg)
+      drawTitle(of: first, at: -position.fraction * step, &svg)
       guard position.fraction > 0 else { return }
-      draw(pages[position.next], at: (1 - position.fraction) * step, &svg)
+      let second = pages[position.next]
+      drawBackground(of: second, at: (1 - position.fraction) * step, &svg)
+      drawTitle(of: second, at: (1 - position.fraction) * step, &svg)
     }
   }
 
   /// Tabs change the page at once; without them it slides.
   private var pagesSlide: Bool { layout.tabBar == nil && layout.notchedBar == nil }
 
-  private func draw(_ page: RenderedPage, at x: Double, _ svg: inout SVGText) {
-    let content = layout.content
-    let background = background(of: page)
+  private func drawBackground(of page: RenderedPage, at x: Double, _ svg: inout SVGText) {
+    let frame = layout.content.frame
     svg.rectangle(
-      Rect(x: x, y: 0, width: content.frame.width, height: content.frame.height),
-      fill: background)
+      Rect(x: x, y: 0, width: frame.width, height: frame.height), fill: background(of: page))
+  }
+
+  private func drawTitle(of page: RenderedPage, at x: Double, _ svg: inout SVGText) {
+    let content = layout.content
     let insets = content.insets
     let height = content.frame.height - insets.top - insets.bottom
     let width = content.frame.width - insets.leading - insets.trailing - 2 * Self.titleMargin

@@ -1,28 +1,41 @@
-/// Who is told of something: for each kind of event a list of its own, so that telling looks
-/// nothing up.
+/// Who is told of something. There is a list for each combination of kinds, so that everybody
+/// stands in one list and telling looks nothing up.
 final class Audience {
-  private(set) var ofStates: [Client] = []
-  private(set) var ofPages: [Client] = []
-  private(set) var ofPositions: [Client] = []
+  private var clients = [[Client]](repeating: [], count: EventKinds.combinations)
 
   /// Whether nobody is told of anything.
-  var isEmpty: Bool { ofStates.isEmpty && ofPages.isEmpty && ofPositions.isEmpty }
+  var isEmpty: Bool { clients.allSatisfy(\.isEmpty) }
+
+  /// Whether somebody is told of this kind.
+  func follows(_ kind: EventKinds) -> Bool {
+    clients.indices.contains { isOf(kind, $0) && !clients[$0].isEmpty }
+  }
+
+  /// How many are told of this kind.
+  func count(of kind: EventKinds) -> Int {
+    clients.indices.reduce(0) { isOf(kind, $1) ? $0 + clients[$1].count : $0 }
+  }
 
   func add(_ client: Client, _ kinds: EventKinds) {
-    if kinds.contains(.state) { ofStates.append(client) }
-    if kinds.contains(.pages) { ofPages.append(client) }
-    if kinds.contains(.position) { ofPositions.append(client) }
+    clients[Int(kinds.rawValue)].append(client)
   }
 
+  /// Takes the client out; `kinds` are those that it was added with.
   func remove(_ client: Client, _ kinds: EventKinds) {
-    if kinds.contains(.state) { Self.remove(client, from: &ofStates) }
-    if kinds.contains(.pages) { Self.remove(client, from: &ofPages) }
-    if kinds.contains(.position) { Self.remove(client, from: &ofPositions) }
+    let combination = Int(kinds.rawValue)
+    guard let place = clients[combination].firstIndex(where: { $0 === client }) else { return }
+    clients[combination].swapAt(place, clients[combination].count - 1)
+    clients[combination].removeLast()
   }
 
-  private static func remove(_ client: Client, from list: inout [Client]) {
-    guard let place = list.firstIndex(where: { $0 === client }) else { return }
-    list.swapAt(place, list.count - 1)
-    list.removeLast()
+  /// Tells everybody who follows the delivery's kind; `bytes` are its line.
+  func deliver(_ bytes: UnsafeRawBufferPointer, _ delivery: Delivery) {
+    for combination in clients.indices where isOf(delivery.key.kind, combination) {
+      for client in clients[combination] { client.deliver(bytes, delivery) }
+    }
+  }
+
+  private func isOf(_ kind: EventKinds, _ combination: Int) -> Bool {
+    combination & Int(kind.rawValue) != 0
   }
 }

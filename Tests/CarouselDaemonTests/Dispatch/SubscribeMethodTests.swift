@@ -80,7 +80,7 @@ import Testing
   @Test func `a carousel that is not there is refused and the old subscription stays`() throws {
     _ = try subscribe("{\"carousels\":[\"bar\"]}")
     #expect(try subscribe("{\"carousels\":[\"none\"]}")["code"]?.integer == -32001)
-    #expect(service.subscriptions.audience(of: "bar").ofStates.count == 1)
+    #expect(service.subscriptions.audience(of: "bar").count(of: .state) == 1)
     service.subscriptions.unsubscribe(client)
   }
 }
