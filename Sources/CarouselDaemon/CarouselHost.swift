@@ -60,10 +60,7 @@ final class CarouselHost {
     if isStopped { return nil }
     let now = clock.now
     let due = carousel.deadline
-    // A copy first: what cannot be carried out to the end leaves no trace.
-    var next = carousel
-    let outcome = next.handle(input, now: now)
-    carousel = next
+    let outcome = carousel.handle(input, now: now)
     timer.schedule(at: carousel.deadline)
     let last = tell(outcome.outputs)
     if let due, due <= now.instant, outcome.outputs.contains(where: \.isByTimer) {

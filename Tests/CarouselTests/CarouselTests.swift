@@ -93,6 +93,16 @@ struct CarouselTests {
     #expect(clock.events.count == 4)
   }
 
+  @Test("keeps the pages of clients when the file has another list")
+  func transientPagesStayOnReload() throws {
+    var clock = try MadeUpClock(.ids("a"))
+    clock.at(1, .insert(Page(id: "x"), at: .end, transientFor: ClientID(7)))
+    clock.at(2, .reload(settings: [], pages: .ids("b", "c")))
+    #expect(clock.carousel.pages.map(\.id) == ["b", "c", "x"])
+    clock.at(3, .clientGone(ClientID(7)))
+    #expect(clock.carousel.pages.map(\.id) == ["b", "c"])
+  }
+
   @Test("keeps the hold user apart from everybody's client")
   func userHold() throws {
     var clock = try MadeUpClock(.ids("a", "b"))

@@ -99,7 +99,7 @@ struct PropertyTests {
     let id = pages.randomElement(using: &random)?.id ?? "nobody"
     let place = Int.random(in: -1...pages.count + 1, using: &random)
     let offset = Double.random(in: -900...900, using: &random)
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<25, using: &random) {
     case 0: return .next(steps: .random(in: 0...7, using: &random))
     case 1: return .previous(steps: .random(in: 0...7, using: &random))
     case 2: return .goTo(.page(id), direction: nil)
@@ -120,6 +120,12 @@ struct PropertyTests {
     case 16: return .update(id: id, [.enabled(.random(using: &random))])
     case 17: return .update(id: id, [.duration(.seconds(.random(in: 0.1...4, using: &random)))])
     case 18: return .move(id: id, to: .index(place))
+    case 19: return .dragMove(offset: offset, width: 300, client: client)
+    case 20: return .dragCancel(client: client)
+    case 21:
+      return .replace(pages.shuffled(using: &random) + [Page(id: "n\(step)")], ifRevision: nil)
+    case 22: return .reload(settings: [.linger(6)], pages: Array(pages.dropLast()))
+    case 23: return .clockChanged
     default: return .clientGone(client)
     }
   }

@@ -80,6 +80,13 @@ extension Carousel {
     return change(.reload, from: from, now)
   }
 
+  /// The pages that clients brought along, which no file has: they stay as long as their clients.
+  private func brought(besides file: [Page]) -> [Page] {
+    if transient.isEmpty { return [] }
+    let ids = Set(file.map(\.id))
+    return pages.filter { transient[$0.id] != nil && !ids.contains($0.id) }
+  }
+
   func place(of id: String) throws(Refusal) -> Int {
     guard let place = pages.firstIndex(where: { $0.id == id }) else {
       throw .noSuchPage(id: id)

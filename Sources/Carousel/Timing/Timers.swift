@@ -43,6 +43,7 @@ extension Carousel {
       ended = true
       return change(.timer, from: from, now)
     }
+    drag.stop()
     land(move)
     let isOnGrid = duration.map { now.instant - due < $0 } ?? true
     show(now, since: isOnGrid ? due : now.instant)

@@ -72,6 +72,16 @@ struct DragTests {
     #expect(clock.positions.isEmpty)
   }
 
+  @Test("has settled where the timer moves on meanwhile")
+  func timerWhileSettling() throws {
+    var clock = try MadeUpClock(.count(3)) { $0.interval = 0.2 }
+    clock.at(0.1, .dragBegin(client: finger))
+    clock.at(0.15, .dragEnd(offset: 300, width: 400, velocity: 0, client: finger))
+    clock.run(until: 0.4)
+    #expect(clock.events.map(\.phase) == [.dragging, .settling, .idle])
+    #expect(clock.positions.isEmpty)
+  }
+
   @Test("of a client that is gone is a cancel, in one event with all that it held")
   func ownerGone() throws {
     var clock = try MadeUpClock(.count(3))
