@@ -1,7 +1,7 @@
 /// Who is told of something. There is a list for each combination of kinds, so that everybody
 /// stands in one list and telling looks nothing up.
 final class Audience {
-  private var clients = [[Client]](repeating: [], count: EventKinds.combinations)
+  private var clients = [[Client]](repeating: [], count: Int(EventKinds.ofCarousels.rawValue) + 1)
 
   /// Whether nobody is told of anything.
   var isEmpty: Bool { clients.allSatisfy(\.isEmpty) }
@@ -16,14 +16,17 @@ final class Audience {
     clients.indices.reduce(0) { isOf(kind, $1) ? $0 + clients[$1].count : $0 }
   }
 
+  /// Takes the client in, unless it follows nothing that carousels tell.
   func add(_ client: Client, _ kinds: EventKinds) {
-    clients[Int(kinds.rawValue)].append(client)
+    guard let combination = combination(of: kinds) else { return }
+    clients[combination].append(client)
   }
 
   /// Takes the client out; `kinds` are those that it was added with.
   func remove(_ client: Client, _ kinds: EventKinds) {
-    let combination = Int(kinds.rawValue)
-    guard let place = clients[combination].firstIndex(where: { $0 === client }) else { return }
+    guard let combination = combination(of: kinds),
+      let place = clients[combination].firstIndex(where: { $0 === client })
+    else { return }
     clients[combination].swapAt(place, clients[combination].count - 1)
     clients[combination].removeLast()
   }
@@ -33,6 +36,11 @@ final class Audience {
     for combination in clients.indices where isOf(delivery.key.kind, combination) {
       for client in clients[combination] { client.deliver(bytes, delivery) }
     }
+  }
+
+  private func combination(of kinds: EventKinds) -> Int? {
+    let kinds = kinds.intersection(.ofCarousels)
+    return kinds.isEmpty ? nil : Int(kinds.rawValue)
   }
 
   private func isOf(_ kind: EventKinds, _ combination: Int) -> Bool {

@@ -10,8 +10,8 @@ struct EventKinds: OptionSet {
   static let layout = EventKinds(rawValue: 8)
   static let displays = EventKinds(rawValue: 16)
 
-  /// How many sets there are.
-  static let combinations = 32
+  /// Those that every carousel has its own audience of; the others are of the daemon's displays.
+  static let ofCarousels: EventKinds = [.state, .pages, .position]
 }
 
 extension EventKinds {

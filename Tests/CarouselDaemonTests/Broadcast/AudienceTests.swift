@@ -14,6 +14,16 @@ import Testing
     #expect(audience.count(of: .position) == 2)
   }
 
+  @Test func `who follows only displays is told nothing by carousels`() throws {
+    let service = try Service()
+    let audience = Audience()
+    audience.add(service.client(1), [.layout, .displays])
+    #expect(audience.isEmpty)
+    audience.remove(service.client(1), [.layout, .displays])
+    audience.add(service.client(2), [.state, .displays])
+    #expect(audience.count(of: .state) == 1)
+  }
+
   @Test func `takes out the one that leaves and keeps the others`() throws {
     let service = try Service()
     let clients = (1...3).map { service.client($0) }

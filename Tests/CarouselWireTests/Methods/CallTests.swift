@@ -113,7 +113,7 @@ struct CallTests {
     ),
     (
       "subscribe", "{\"events\":[\"state\",\"stats\"]}",
-      "-32602 events[1]: \"stats\" is not one of state, pages, position."
+      "-32602 events[1]: \"stats\" is not one of state, pages, position, layout, displays."
     ),
     (
       "subscribe", "{\"since\":{\"instance\":\"x\",\"seqs\":{\"a\":-1}}}",
