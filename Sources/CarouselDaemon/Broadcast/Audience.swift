@@ -1,7 +1,8 @@
-/// Who is told of something. There is a list for each combination of kinds, so that everybody
+/// Who is told of a carousel. There is a list for each combination of kinds, so that everybody
 /// stands in one list and telling looks nothing up.
 final class Audience {
-  private var clients = [[Client]](repeating: [], count: EventKinds.combinations)
+  private var clients = [[Client]](
+    repeating: [], count: Int(EventKinds.ofCarousel.rawValue) + 1)
 
   /// Whether nobody is told of anything.
   var isEmpty: Bool { clients.allSatisfy(\.isEmpty) }
@@ -16,13 +17,15 @@ final class Audience {
     clients.indices.reduce(0) { isOf(kind, $1) ? $0 + clients[$1].count : $0 }
   }
 
+  /// Adds the client for those of the kinds that belong to a carousel.
   func add(_ client: Client, _ kinds: EventKinds) {
-    clients[Int(kinds.rawValue)].append(client)
+    let combination = combination(of: kinds)
+    if combination > 0 { clients[combination].append(client) }
   }
 
   /// Takes the client out; `kinds` are those that it was added with.
   func remove(_ client: Client, _ kinds: EventKinds) {
-    let combination = Int(kinds.rawValue)
+    let combination = combination(of: kinds)
     guard let place = clients[combination].firstIndex(where: { $0 === client }) else { return }
     clients[combination].swapAt(place, clients[combination].count - 1)
     clients[combination].removeLast()
@@ -33,6 +36,10 @@ final class Audience {
     for combination in clients.indices where isOf(delivery.key.kind, combination) {
       for client in clients[combination] { client.deliver(bytes, delivery) }
     }
+  }
+
+  private func combination(of kinds: EventKinds) -> Int {
+    Int(kinds.intersection(.ofCarousel).rawValue)
   }
 
   private func isOf(_ kind: EventKinds, _ combination: Int) -> Bool {

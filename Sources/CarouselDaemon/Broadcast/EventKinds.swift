@@ -10,8 +10,8 @@ struct EventKinds: OptionSet {
   static let layout = EventKinds(rawValue: 8)
   static let displays = EventKinds(rawValue: 16)
 
-  /// How many sets there are.
-  static let combinations = 32
+  /// What belongs to one carousel; the others have no ``Audience``.
+  static let ofCarousel: EventKinds = [.state, .pages, .position]
 }
 
 extension EventKinds {
