@@ -1,9 +1,10 @@
 # make run     install what is missing, build, and run the daemon with its built-in default
 # make test    the same, and run every test
 # make bench   measure the release build and print the tables
+# make docs    draw the pictures and build the documentation of the model, into .build/docs
 # make lint    check the format of the sources, and that the model imports nothing
 
-.PHONY: run build test bench lint
+.PHONY: run build test bench docs lint
 
 RUN_PACKAGES = libevent-dev
 TEST_PACKAGES = $(RUN_PACKAGES) python3 python3-pytest socat jq gcc libc6-dev
@@ -31,8 +32,13 @@ test: build
 bench: build
 	@Scripts/require $(TEST_PACKAGES) strace
 	@CAROUSELD=$(CURDIR)/.build/release/carouseld CAROUSELCTL=$(CURDIR)/.build/release/carouselctl \
-	  /usr/bin/python3 Benchmarks/bench.py
+	  /usr/bin/python3 Benchmarks/bench.py; outside=$$?; echo; \
+	  swift run $(RELEASE) CarouselBenchmarks && exit $$outside
+
+docs: build
+	@Scripts/require $(RUN_PACKAGES) jq
+	@CAROUSELCTL=$(CURDIR)/.build/release/carouselctl docs/build-docs.sh
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
 	Scripts/check-imports

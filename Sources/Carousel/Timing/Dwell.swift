@@ -20,9 +20,8 @@ struct Dwell: Hashable, Sendable {
   /// A page that is on since `start` after a move by hand: for its duration, at least for `linger`.
   init(since start: Instant, held: Bool, duration: TimeSpan?, linger: TimeSpan?) {
     self.init(since: start, held: held)
-    guard let duration, let linger else { return }
     self.linger = linger
-    isLingering = linger > duration
+    if let duration, let linger { isLingering = linger > duration }
   }
 
   /// How long the page stays; nil where it does not leave by itself.

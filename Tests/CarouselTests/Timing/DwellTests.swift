@@ -71,4 +71,11 @@ struct DwellTests {
     #expect(dwell.remaining(duration: nil, at: Self.at(13)) == nil)
     #expect(dwell.deadline(duration: Self.span(3)) == Self.at(27))
   }
+
+  @Test("a linger that began without a duration holds for the one that comes")
+  func lingersForALaterDuration() {
+    let dwell = Dwell(since: Self.at(12), held: false, duration: nil, linger: Self.span(15))
+    #expect(dwell.deadline(duration: nil) == nil)
+    #expect(dwell.deadline(duration: Self.span(3)) == Self.at(27))
+  }
 }
