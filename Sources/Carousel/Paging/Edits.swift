@@ -69,9 +69,10 @@ extension Carousel {
   }
 
   mutating func reload(
-    _ settings: [Setting], _ list: [Page]?, _ now: Now
+    _ settings: [Setting], _ file: [Page]?, _ now: Now
   ) throws(Refusal) -> Output? {
     let (from, new) = (current, try configuration.checked(with: settings))
+    let list = file.map { $0 + brought(besides: $0) }
     if let list { try Self.check(list: list, limit: pageLimit) }
     let isSameList = list.map { Self.same($0, pages) } ?? true
     guard new != configuration || !isSameList else { return nil }
