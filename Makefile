@@ -31,9 +31,10 @@ test: build
 
 bench: build
 	@Scripts/require $(TEST_PACKAGES) strace
+	swift build $(RELEASE) --product CarouselBenchmarks
 	@CAROUSELD=$(CURDIR)/.build/release/carouseld CAROUSELCTL=$(CURDIR)/.build/release/carouselctl \
 	  /usr/bin/python3 Benchmarks/bench.py; outside=$$?; echo; \
-	  swift run $(RELEASE) CarouselBenchmarks && exit $$outside
+	  .build/release/CarouselBenchmarks && exit $$outside
 
 docs: build
 	@Scripts/require $(RUN_PACKAGES) jq
