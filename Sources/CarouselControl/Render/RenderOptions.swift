@@ -12,16 +12,19 @@ struct RenderOptions {
   /// What is to be drawn.
   func request(_ console: Console) throws(Failure) -> RenderRequest {
     var layout = LayoutRequest(viewport: try viewport())
-    let pages = try pages(&layout, console)
+    let configured = try configured(console)
+    let pages = try pages(&layout, configured)
     if let chrome = try choice("chrome", of: Chrome.self) { layout.chrome = chrome }
     if let edges = try choice("edges", of: Edges.self) { layout.edges = edges }
     if let style = try choice("style", of: PageIndicator.Style.self) {
       layout.indicator.style = style
     }
-    layout.accent = try accent() ?? layout.accent
     layout.navigationBar = try navigationBar()
     layout.rightToLeft = invocation.has("right-to-left")
     layout.position = try number("position", in: Self.positions) ?? 0
+    let own = configured?.layoutRequest(
+      in: layout.viewport, chrome: layout.chrome, position: layout.position, edges: layout.edges)
+    layout.accent = try accent() ?? own?.accent
     let scale = displayScale(of: &layout.viewport)
     var request = RenderRequest(layout, pages: pages)
     request.scale = scale
@@ -57,27 +60,41 @@ struct RenderOptions {
       top: lengths[0], leading: lengths[1], bottom: lengths[2], trailing: lengths[3])
   }
 
-  private func pages(
-    _ layout: inout LayoutRequest, _ console: Console
-  ) throws(Failure) -> RenderedPages {
+  /// The carousel of the configuration that is to be drawn; nil where the pages are made up.
+  private func configured(_ console: Console) throws(Failure) -> Carousel? {
     guard let path = invocation.value("from") else {
       guard !invocation.has(VerbOption.carousel.name) else {
         throw Failure.usage("--carousel names a carousel of a file; give the file: --from CONFIG")
       }
+      return nil
+    }
+    guard !invocation.has("count") else {
+      throw Failure.usage("--count and --from both say how many pages there are; give one of them")
+    }
+    let file = try invocation.carousel(ofFile: path, console)
+    let start = Now(instant: Instant(nanoseconds: 0), time: Timestamp(nanoseconds: 0))
+    do {
+      return try Carousel(
+        pages: file.pages, configuration: file.configuration, now: start,
+        pageLimit: max(file.pages.count, 1))
+    } catch {
+      throw Failure.refused(RPCError(error).message)
+    }
+  }
+
+  private func pages(
+    _ layout: inout LayoutRequest, _ carousel: Carousel?
+  ) throws(Failure) -> RenderedPages {
+    guard let carousel else {
       let count = try invocation.value("count").map { text throws(Failure) in
         try invocation.wholeNumber(
           text, name: "--count", from: Self.counts.lowerBound, to: Self.counts.upperBound)
       }
       return .made(count: count ?? 5)
     }
-    guard !invocation.has("count") else {
-      throw Failure.usage("--count and --from both say how many pages there are; give one of them")
-    }
-    let carousel = try invocation.carousel(ofFile: path, console)
     layout.chrome = carousel.configuration.chrome
     layout.edges = carousel.configuration.edges
     layout.indicator = carousel.configuration.indicator
-    layout.accent = Color(carousel.configuration.accent)
     return .rotation(of: carousel.pages)
   }
 

@@ -30,6 +30,21 @@ import Testing
     #expect(ToolRun("render", "--from", file.path).code == 2)
   }
 
+  @Test func `a notched bar has the colour of the selected page, as on a display`() {
+    let file = TemporaryFile(
+      """
+      {carousels: {default: {chrome: "notched", accent: "#111111", pages: [
+        {id: "x"}, {id: "y", color: "#AF52DE"},
+      ]}}}
+      """)
+    let second = ToolRun("render", "--from", file.path, "--position", "1")
+    #expect(second.output.contains("fill=\"#AF52DE\""))
+    #expect(!second.output.contains("fill=\"#111111\""))
+    let asked = ToolRun(
+      "render", "--from", file.path, "--position", "1", "--accent", "#222222")
+    #expect(asked.output.contains("fill=\"#222222\""))
+  }
+
   @Test func `a navigation bar is 44 high unless its height is given`() {
     let usual = ToolRun("render", "--navigation-bar", "--count", "1")
     #expect(usual.output.contains("<rect x=\"0\" y=\"0\" width=\"390\" height=\"44\""))
