@@ -21,7 +21,9 @@ enum ConfigurationFields {
       "state", .either([.off, .text(path)]), actsOn: [.bool(false)],
       "The folder of durable edits and holds; false keeps nothing"),
     Field("log", .object(log), "What is logged, and how"),
-    Field("carousels", .dictionary(.object(CarouselFields.all)), "The carousels by name"),
+    Field(
+      "carousels", .dictionary(.object(CarouselFields.all)),
+      "The carousels by name; without it one named default, with no pages yet"),
   ]
 
   private static let path = TextLimit(bytes: 4096)

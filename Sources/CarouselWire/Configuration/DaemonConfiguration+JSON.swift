@@ -15,7 +15,11 @@ extension DaemonConfiguration {
     default: state = .standard
     }
     json["log"].map { log = Log(checked: $0) }
-    carousels = (json["carousels"]?.members ?? []).map { member in
+    guard let given = json["carousels"]?.members else {
+      carousels = [NamedCarousel(name: "default", configuration: Configuration(), pages: [])]
+      return
+    }
+    carousels = given.map { member in
       NamedCarousel(
         name: member.key, configuration: Configuration(checked: member.value),
         pages: (member.value["pages"]?.array ?? []).map { Page(checked: $0) })

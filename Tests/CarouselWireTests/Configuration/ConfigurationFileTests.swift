@@ -22,10 +22,13 @@ struct ConfigurationFileTests {
     try read(text).warnings.map(\.line)
   }
 
-  @Test func anEmptyObjectHasEveryDefaultAndNoCarousel() throws {
+  @Test func anEmptyObjectHasEveryDefaultAndOneEmptyCarousel() throws {
     let file = try read("{}")
-    #expect(file.configuration == DaemonConfiguration())
+    var expected = DaemonConfiguration()
+    expected.carousels = [.init(name: "default", configuration: Configuration(), pages: [])]
+    #expect(file.configuration == expected)
     #expect(file.warnings == [])
+    #expect(try read("{carousels: {}}").configuration.carousels == [])
   }
 
   @Test func readsEveryKey() throws {
