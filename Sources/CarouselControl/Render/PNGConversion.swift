@@ -45,7 +45,8 @@ enum PNGConversion {
     defer { for word in words { free(word) } }
     var child: pid_t = 0
     let error = posix_spawnp(&child, program, &actions, nil, &words, environ)
-    guard error != ENOENT else {
+    // EACCES too: a folder of the PATH that cannot be searched hides that it is in none.
+    guard error != ENOENT, error != EACCES else {
       throw Failure.refused(
         "\(program) is not installed, which --png needs; on Debian and Ubuntu: "
           + "apt-get install librsvg2-bin")
