@@ -5,29 +5,37 @@ struct CommandLineArguments: Equatable {
   /// What to do.
   enum Action: Equatable { case run, check, help, version }
 
+  /// Where HTTP is to be served, if at all.
+  enum HTTP: Equatable { case off, at(ListenAddress) }
+
   var action = Action.run
   var configuration: String?
   var socket: String?
+  var http: HTTP?
   var logLevel: LogLevel?
   var logFormat: DaemonConfiguration.Log.Format?
 
   /// What `--help` says.
   static let help = """
     Usage: carouseld [OPTION]...
-    Holds carousels of pages and tells every client over a Unix socket which page is on.
+    Holds carousels of pages and tells every client which page is on: over a Unix socket, and
+    browsers over HTTP.
 
       --config FILE       read this configuration (JSON5)
       --socket PATH       listen on this Unix socket
+      --http PLACE        serve HTTP at ADDRESS:PORT ([ADDRESS]:PORT for IPv6; port 0: any that
+                          is free) or unix:/PATH; off serves none
       --log-level LEVEL   error, warning, info (the default) or debug
       --log-format FORMAT text (the default) or json
       --check             check the configuration, say everything that is wrong, and exit
       --version           print the version and exit
       --help              print this and exit
 
-    The environment variables CAROUSEL_CONFIG, CAROUSEL_SOCKET, CAROUSEL_LOG_LEVEL and
-    CAROUSEL_LOG_FORMAT stand for the options of the same name, which win over them.
+    The environment variables CAROUSEL_CONFIG, CAROUSEL_SOCKET, CAROUSEL_HTTP, CAROUSEL_LOG_LEVEL
+    and CAROUSEL_LOG_FORMAT stand for the options of the same name, which win over them.
     Without --socket and the file's socket.path, the socket is /run/carousel/carousel.sock for
     root, $XDG_RUNTIME_DIR/carousel/carousel.sock (else /tmp/carousel-UID/carousel.sock) for a user.
+    Without --http and the file's http.listen, HTTP is at 127.0.0.1:8737, if that port is free.
     Without --config, the configuration is ~/.config/carousel/carousel.json5 (for a user),
     then /etc/carousel/carousel.json5, then three coloured pages of 3 seconds each.
     SIGHUP reads the configuration again; SIGTERM and SIGINT stop the daemon.
@@ -63,6 +71,7 @@ struct CommandLineArguments: Equatable {
   private enum Option: String, CaseIterable {
     case configuration = "--config"
     case socket = "--socket"
+    case http = "--http"
     case logLevel = "--log-level"
     case logFormat = "--log-format"
 
@@ -70,6 +79,7 @@ struct CommandLineArguments: Equatable {
       switch self {
       case .configuration: "CAROUSEL_CONFIG"
       case .socket: "CAROUSEL_SOCKET"
+      case .http: "CAROUSEL_HTTP"
       case .logLevel: "CAROUSEL_LOG_LEVEL"
       case .logFormat: "CAROUSEL_LOG_FORMAT"
       }
@@ -82,6 +92,7 @@ struct CommandLineArguments: Equatable {
     switch option {
     case .configuration: configuration = try Self.path(value, from: name)
     case .socket: socket = try Self.path(value, from: name)
+    case .http: http = try Self.http(value, from: name)
     case .logLevel: logLevel = try Self.choice(value, from: name)
     case .logFormat: logFormat = try Self.choice(value, from: name)
     }
@@ -90,6 +101,12 @@ struct CommandLineArguments: Equatable {
   private static func path(_ value: String, from name: String) throws(StartFailure) -> String {
     if value.isEmpty { throw usage("\(name) needs a path") }
     return value
+  }
+
+  private static func http(_ value: String, from name: String) throws(StartFailure) -> HTTP {
+    if value == "off" { return .off }
+    if let place = ListenAddress(value) { return .at(place) }
+    throw usage("\(name): \"\(value)\" is not \(ListenAddress.rule), or off")
   }
 
   private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
@@ -102,5 +119,20 @@ struct CommandLineArguments: Equatable {
 
   private static func usage(_ message: String) -> StartFailure {
     StartFailure(message: "\(message); see carouseld --help", exitCode: ExitCode.usage)
+  }
+}
+
+extension CommandLineArguments {
+  /// The HTTP that is to be served; nil: none. The other keys stay the file's.
+  func http(over configured: DaemonConfiguration.HTTP?) -> DaemonConfiguration.HTTP? {
+    switch http {
+    case nil: return configured
+    case .off: return nil
+    case .at(let place):
+      var http = configured ?? DaemonConfiguration.HTTP()
+      http.listen = [place]
+      http.isConfigured = true
+      return http
+    }
   }
 }

@@ -41,6 +41,9 @@ struct ConfigurationSource {
     if let socket = configuration.socket.path, !socket.hasPrefix("/") {
       configuration.socket.path = Self.folder(of: path) + socket
     }
+    if case .folder(let state) = configuration.state, !state.hasPrefix("/") {
+      configuration.state = .folder(Self.folder(of: path) + state)
+    }
     if let group = configuration.socket.group {
       do {
         _ = try Accounts.existingGroup(named: group)

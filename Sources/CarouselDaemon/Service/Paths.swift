@@ -1,3 +1,4 @@
+import CarouselWire
 import Glibc
 
 /// Where things lie, for root and for a user (XDG Base Directory Specification).
@@ -31,6 +32,22 @@ struct Paths {
 
   /// Whether ``runtimeFolder`` is one that anybody could have made.
   var isRuntimeFolderShared: Bool { user != 0 && folder("XDG_RUNTIME_DIR") == nil }
+
+  /// The state folder unless it is set; nil: a user without a home, who has none.
+  var stateFolder: String? {
+    if user == 0 { return "/var/lib/carousel" }
+    let states = folder("XDG_STATE_HOME") ?? home.map { "\($0)/.local/state" }
+    return states.map { "\($0)/carousel" }
+  }
+
+  /// The state folder that the configuration asks for; nil: none.
+  func stateFolder(_ state: DaemonConfiguration.StateFolder) -> String? {
+    switch state {
+    case .standard: stateFolder
+    case .none: nil
+    case .folder(let path): path
+    }
+  }
 
   private var home: String? { folder("HOME") }
 

@@ -77,6 +77,19 @@ struct ReloadPlan {
     note("socket.path", \.socket.path, needsRestart: true)
     note("socket.mode", \.socket.mode, needsRestart: true)
     note("socket.group", \.socket.group, needsRestart: true)
+    note("state", \.state, needsRestart: true)
+    guard old.http != nil, new.http != nil else {
+      note("http", \.http, needsRestart: true)
+      return
+    }
+    note("http.listen", \.http?.listen, needsRestart: true)
+    note("http.hosts", \.http?.hosts, needsRestart: true)
+    note("http.origins", \.http?.origins, needsRestart: true)
+    note("http.touch", \.http?.touch, needsRestart: true)
+    note("http.view", \.http?.viewNeedsToken, needsRestart: true)
+    note("http.tokenFile", \.http?.tokenFile, needsRestart: true)
+    note("http.media", \.http?.media, needsRestart: true)
+    note("http.upload", \.http?.upload, needsRestart: true)
   }
 }
 

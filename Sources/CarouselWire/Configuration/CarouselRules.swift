@@ -6,7 +6,7 @@ import Carousel
 enum CarouselRules {
   /// Everything that does not go together in a configuration.
   static func problems(in configuration: JSON) -> [InvalidValue] {
-    var problems = stateless(configuration)
+    var problems = stateless(configuration) + listening(configuration)
     let limit =
       configuration["limits"]?["pages"]?.integer ?? DaemonConfiguration.Limits().pages
     for carousel in configuration["carousels"]?.members ?? [] {
@@ -80,6 +80,29 @@ enum CarouselRules {
         InvalidValue(
           path: JSONPath.member("align", of: path), problem: "\"clock\" \(problem)",
           value: "\"clock\"", expected: "null"))
+    }
+    return problems
+  }
+
+  /// An empty list would be another way to say `http: false`, and is more likely a mistake.
+  private static func listening(_ configuration: JSON) -> [InvalidValue] {
+    let listen = configuration["http"]?["listen"]
+    let places = listen?.array ?? []
+    let twice = places.indices.filter { place in
+      places[..<place].contains(places[place])
+        && places[place].string.flatMap(ListenAddress.init)?.isAnyPort == false
+    }
+    var problems = twice.map { place in
+      InvalidValue(
+        path: JSONPath.element(place, of: "http.listen"),
+        problem: "\(places[place].shown) stands twice", value: places[place].shortText,
+        expected: "each place once")
+    }
+    if listen == .array([]) {
+      problems.append(
+        InvalidValue(
+          path: "http.listen", problem: "an empty list serves nowhere; http: false turns it off",
+          value: "[]", expected: "at least one place"))
     }
     return problems
   }

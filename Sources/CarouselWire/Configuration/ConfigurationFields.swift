@@ -19,7 +19,9 @@ enum ConfigurationFields {
     Field("limits", .object(limits), "What bounds memory and time"),
     Field(
       "state", .either([.off, .text(path)]), actsOn: [.bool(false)],
-      "The folder of durable edits and holds; false keeps nothing"),
+      actsInPart: "only as the folder of http.tokenFile and http.media; edits and holds are not "
+        + "kept there yet",
+      "The folder of the token, of media and of durable edits and holds; false keeps nothing"),
     Field("log", .object(log), "What is logged, and how"),
     Field(
       "carousels", .dictionary(.object(CarouselFields.all)),
@@ -40,21 +42,28 @@ enum ConfigurationFields {
   private static let http: [Field] = {
     let standard = DaemonConfiguration.HTTP()
     return [
-      planned(
-        "listen", .formatted(.listener), .string(standard.listen), "The address and the port"),
-      planned(
-        "hosts", .array(.text(.name), maximum: 1000), .array([]),
+      Field(
+        "listen", .either([.formatted(.listener), .array(.formatted(.listener), maximum: 16)]),
+        standard: .string("\(ListenAddress.standard)"), "Where it is served, or a list of that"),
+      Field(
+        "hosts", .array(.formatted(.host), maximum: 1000), standard: .array([]),
         "The names that a request may ask for, beside those of loopback"),
-      planned(
-        "origins", .array(.text(.name), maximum: 1000), .array([]),
+      Field(
+        "origins", .array(.formatted(.origin), maximum: 1000), standard: .array([]),
         "The other sites whose pages may ask"),
-      planned(
-        "touch", .boolean, .bool(standard.touch),
+      Field(
+        "touch", .boolean, standard: .bool(standard.touch),
         "Whether the display on this machine may do what a finger can"),
-      planned("view", .choice(["open", "token"]), "open", "Whether looking needs a token"),
-      planned(
-        "tokenFile", .text(path), .string(standard.tokenFile), "The file of the token"),
-      planned("media", .text(path), .string(standard.media), "The folder of pictures and films"),
+      Field(
+        "view", .choice(["open", "token"]), standard: "open", "Whether looking needs a token"),
+      Field(
+        "tokenFile", .text(path), standard: .string(standard.tokenFile),
+        "The file of the token, relative to the state folder"),
+      Field(
+        "media", .text(path), standard: .string(standard.media),
+        "The folder of pictures and films, relative to the state folder"),
+      limit(
+        "upload", 1...(1 << 40), standard.upload, "The most bytes of a picture or film"),
     ]
   }()
 
@@ -85,12 +94,6 @@ enum ConfigurationFields {
       "format", .choice(DaemonConfiguration.Log.Format.allCases.map(\.rawValue)),
       standard: "text", "How a line of the log looks"),
   ]
-
-  private static func planned(
-    _ name: String, _ type: FieldType, _ standard: JSON, _ summary: String
-  ) -> Field {
-    Field(name, type, standard: standard, actsOn: [standard], summary)
-  }
 
   private static func limit(
     _ name: String, _ range: ClosedRange<Int>, _ standard: Int, _ summary: String

@@ -39,13 +39,17 @@ extension DaemonConfiguration.Socket {
 extension DaemonConfiguration.HTTP {
   fileprivate init(checked json: JSON) {
     self.init()
-    listen = json["listen"]?.string ?? listen
-    hosts = json["hosts"]?.texts ?? hosts
-    origins = json["origins"]?.texts ?? origins
+    if let given = json["listen"] {
+      listen = (given.texts ?? [given.string].compactMap(\.self)).compactMap(ListenAddress.init)
+      isConfigured = true
+    }
+    hosts = json["hosts"]?.texts?.compactMap(HostAndPort.init) ?? hosts
+    origins = json["origins"]?.texts?.compactMap(WebOrigin.init) ?? origins
     touch = json["touch"]?.bool ?? touch
     viewNeedsToken = json["view"] == "token"
     tokenFile = json["tokenFile"]?.string ?? tokenFile
     media = json["media"]?.string ?? media
+    upload = json["upload"]?.integer ?? upload
   }
 }
 

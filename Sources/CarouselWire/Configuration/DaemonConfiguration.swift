@@ -34,12 +34,14 @@ public struct DaemonConfiguration: Hashable, Sendable {
 
   /// The HTTP listener.
   public struct HTTP: Hashable, Sendable {
-    /// `ADDRESS:PORT`.
-    public var listen = "127.0.0.1:8737"
+    /// Where it is served; at least one place.
+    public var listen = [ListenAddress.standard]
+    /// Whether `listen` was asked for: what cannot be listened on is then fatal.
+    public var isConfigured = false
     /// The names that a request's `Host` may have, beside loopback's.
-    public var hosts: [String] = []
+    public var hosts: [HostAndPort] = []
     /// The other sites whose pages may ask.
-    public var origins: [String] = []
+    public var origins: [WebOrigin] = []
     /// Whether a page served to loopback may do what a finger can.
     public var touch = true
     /// Whether reading needs a token.
@@ -48,6 +50,11 @@ public struct DaemonConfiguration: Hashable, Sendable {
     public var tokenFile = "token"
     /// The folder of pictures and films; relative to the state folder.
     public var media = "media"
+    /// The most bytes of a picture or film that is uploaded.
+    public var upload = 268_435_456
+
+    /// The defaults.
+    public init() {}
   }
 
   /// Who may move and edit, beside root and the daemon's own user.

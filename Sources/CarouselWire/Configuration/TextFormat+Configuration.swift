@@ -35,19 +35,25 @@ extension TextFormat {
         }
     })
 
-  /// An address and a port.
+  /// Where HTTP is served.
   static let listener = TextFormat(
-    description: "an address and a port, such as \"127.0.0.1:8737\" or \"[::1]:8737\"",
-    pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[^:\\s\\[\\]]+):[0-9]{1,5}$",
-    isValid: { text in
-      guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")) else { return false }
-      let (host, port) = (text[..<colon], text[text.index(after: colon)...])
-      guard port.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-        let number = Int(port), (0...65_535).contains(number), port.utf8.count <= 5
-      else { return false }
-      if host.hasPrefix("["), host.hasSuffix("]") { return host.utf8.count > 2 }
-      return !host.isEmpty && !host.utf8.contains(UInt8(ascii: ":"))
-    })
+    description: ListenAddress.rule,
+    pattern:
+      "^([0-9]{1,3}(\\.[0-9]{1,3}){3}:[0-9]{1,5}|\\[[0-9A-Fa-f:.]+\\]:[0-9]{1,5}"
+      + "|unix:/[^\\u0000]{1,106})$",
+    isValid: { ListenAddress($0) != nil })
+
+  /// A machine, with a port or without one.
+  static let host = TextFormat(
+    description: HostAndPort.rule,
+    pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]{1,254})(:[0-9]{1,5})?$",
+    isValid: { HostAndPort($0) != nil })
+
+  /// The origin of a page in a browser.
+  static let origin = TextFormat(
+    description: WebOrigin.rule,
+    pattern: "^[Hh][Tt][Tt][Pp][Ss]?://(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]{1,254})(:[0-9]{1,5})?$",
+    isValid: { WebOrigin($0) != nil })
 
   private static func isAccount(_ name: Substring) -> Bool {
     (1...255).contains(name.utf8.count)

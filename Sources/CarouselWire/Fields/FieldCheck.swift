@@ -91,7 +91,9 @@ struct FieldCheck {
         else { return }
         check.planned.append(
           InvalidValue(
-            path: "", problem: "this version does not act on \(member.value.shown) yet",
+            path: "",
+            problem: field.actsInPart.map { "this version acts on \(member.value.shown) \($0)" }
+              ?? "this version does not act on \(member.value.shown) yet",
             value: member.value.shortText,
             expected: actsOn.map(\.text).joined(separator: " or ")))
       }

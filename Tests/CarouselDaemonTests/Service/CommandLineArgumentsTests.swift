@@ -1,3 +1,4 @@
+import CarouselWire
 import Testing
 
 @testable import CarouselDaemon
@@ -25,6 +26,7 @@ import Testing
     #expect(arguments.action == .run)
     #expect(arguments.configuration == nil)
     #expect(arguments.socket == nil)
+    #expect(arguments.http == nil)
     #expect(arguments.logLevel == nil)
     #expect(arguments.logFormat == nil)
   }
@@ -48,6 +50,27 @@ import Testing
     #expect(arguments.socket == nil)
     #expect(arguments.logLevel == .error)
     #expect(arguments.logFormat == .json)
+  }
+
+  @Test func `HTTP is served where the flag says, or not at all`() throws {
+    #expect(try parse("--http", "[::1]:0").http == .at(.tcp(host: "::1", port: 0)))
+    #expect(try parse("--http=unix:/s").http == .at(.unix(path: "/s")))
+    let environment = ["CAROUSEL_HTTP": "127.0.0.1:80"]
+    #expect(try parse(environment: environment).http == .at(.tcp(host: "127.0.0.1", port: 80)))
+    #expect(try parse("--http", "off", environment: environment).http == .off)
+  }
+
+  @Test func `the place of HTTP takes that of the file, and no other key`() throws {
+    var file = DaemonConfiguration.HTTP()
+    file.touch = false
+    #expect(try parse().http(over: file) == file)
+    #expect(try parse().http(over: nil) == nil)
+    #expect(try parse("--http", "off").http(over: file) == nil)
+    let http = try parse("--http", "127.0.0.1:0").http(over: file)
+    #expect(http?.listen == [.tcp(host: "127.0.0.1", port: 0)])
+    #expect(http?.isConfigured == true)
+    #expect(http?.touch == false)
+    #expect(try parse("--http", "127.0.0.1:0").http(over: nil)?.touch == true)
   }
 
   @Test func `the last of two equal flags wins`() throws {
@@ -74,13 +97,18 @@ import Testing
         == "--log-level: \"loud\" is not one of error, warning, info, debug; "
         + "see carouseld --help")
     #expect(
+      complaint("--http", "on")?.message
+        == "--http: \"on\" is not an address and a port, such as \"127.0.0.1:8737\" or "
+        + "\"[::1]:8737\", or \"unix:/PATH\", or off; see carouseld --help")
+    #expect(
       complaint(environment: ["CAROUSEL_LOG_FORMAT": "xml"])?.message
         == "CAROUSEL_LOG_FORMAT: \"xml\" is not one of text, json; see carouseld --help")
   }
 
   @Test func `the help names every option`() {
     for option in [
-      "--config", "--socket", "--log-level", "--log-format", "--check", "--version", "--help",
+      "--config", "--socket", "--http", "--log-level", "--log-format",
+      "--check", "--version", "--help",
     ] {
       #expect(CommandLineArguments.help.contains("  \(option) "))
     }

@@ -74,17 +74,23 @@ import Testing
   }
 
   @Test(arguments: ["", "here/"])
-  func `a relative path of the socket counts from the file's folder`(inside: String) throws {
+  func `relative paths of the socket and the state count from the file's folder`(
+    inside: String
+  ) throws {
     mkdir(folder["here"], 0o700)
-    folder.write("{socket: {path: \"run/s\"}}", to: inside + "file")
+    folder.write("{socket: {path: \"run/s\"}, state: \"state\"}", to: inside + "file")
     let source = ConfigurationSource(named: folder[inside + "file"], candidates: [])
-    #expect(try source.load().configuration.socket.path == folder[inside + "run/s"])
+    let configuration = try source.load().configuration
+    #expect(configuration.socket.path == folder[inside + "run/s"])
+    #expect(configuration.state == .folder(folder[inside + "state"]))
   }
 
-  @Test func `an absolute path of the socket stays, wherever the file is`() throws {
-    folder.write("{socket: {path: \"/run/s\"}}", to: "file")
+  @Test func `absolute paths stay, wherever the file is`() throws {
+    folder.write("{socket: {path: \"/run/s\"}, state: \"/lib\"}", to: "file")
     let source = ConfigurationSource(named: folder["file"], candidates: [])
-    #expect(try source.load().configuration.socket.path == "/run/s")
+    let configuration = try source.load().configuration
+    #expect(configuration.socket.path == "/run/s")
+    #expect(configuration.state == .folder("/lib"))
   }
 
   @Test func `a group that is not on this machine is a problem of the file`() {

@@ -11,17 +11,22 @@ import Testing
     let paths = paths(0, ["HOME": "/root", "XDG_RUNTIME_DIR": "/run/user/0"])
     #expect(paths.configurationFiles == ["/etc/carousel/carousel.json5"])
     #expect(paths.socket == "/run/carousel/carousel.sock")
+    #expect(paths.stateFolder == "/var/lib/carousel")
     #expect(!paths.isRuntimeFolderShared)
   }
 
   @Test func `a user's places are those of the XDG specification`() {
     let paths = paths(
       1000,
-      ["HOME": "/home/a", "XDG_CONFIG_HOME": "/conf", "XDG_RUNTIME_DIR": "/run/user/1000"])
+      [
+        "HOME": "/home/a", "XDG_CONFIG_HOME": "/conf", "XDG_RUNTIME_DIR": "/run/user/1000",
+        "XDG_STATE_HOME": "/states",
+      ])
     #expect(
       paths.configurationFiles
         == ["/conf/carousel/carousel.json5", "/etc/carousel/carousel.json5"])
     #expect(paths.socket == "/run/user/1000/carousel/carousel.sock")
+    #expect(paths.stateFolder == "/states/carousel")
     #expect(!paths.isRuntimeFolderShared)
   }
 
@@ -31,10 +36,18 @@ import Testing
       paths.configurationFiles
         == ["/home/a/.config/carousel/carousel.json5", "/etc/carousel/carousel.json5"])
     #expect(paths.socket == "/tmp/carousel-1000/carousel.sock")
+    #expect(paths.stateFolder == "/home/a/.local/state/carousel")
     #expect(paths.isRuntimeFolderShared)
   }
 
-  @Test func `a user without a home has the system's configuration`() {
+  @Test func `a user without a home has the system's configuration and no state folder`() {
     #expect(paths(1000).configurationFiles == ["/etc/carousel/carousel.json5"])
+    #expect(paths(1000).stateFolder == nil)
+  }
+
+  @Test func `the configuration may name the state folder, or have none`() {
+    #expect(paths(0).stateFolder(.standard) == "/var/lib/carousel")
+    #expect(paths(0).stateFolder(.folder("/s")) == "/s")
+    #expect(paths(0).stateFolder(.none) == nil)
   }
 }

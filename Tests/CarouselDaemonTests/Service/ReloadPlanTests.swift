@@ -107,12 +107,28 @@ import Testing
       $0.socket.path = "/x"
       $0.socket.mode = 0o600
       $0.socket.group = "x"
+      $0.state = .none
+      $0.http?.listen = [.unix(path: "/x")]
+      $0.http?.hosts = [HostAndPort("wall")].compactMap(\.self)
+      $0.http?.origins = [WebOrigin("https://wall")].compactMap(\.self)
+      $0.http?.touch = false
+      $0.http?.viewNeedsToken = true
+      $0.http?.tokenFile = "/t"
+      $0.http?.media = "/m"
+      $0.http?.upload = 1
     }
     #expect(plan.changed == [])
     #expect(
       plan.warnings
-        == ["limits.pages", "socket.path", "socket.mode", "socket.group"].map {
-          "\($0) changed in the file, which takes effect at the next start"
-        })
+        == [
+          "limits.pages", "socket.path", "socket.mode", "socket.group", "state", "http.listen",
+          "http.hosts", "http.origins", "http.touch", "http.view", "http.tokenFile", "http.media",
+          "http.upload",
+        ].map { "\($0) changed in the file, which takes effect at the next start" })
+  }
+
+  @Test func `HTTP that is turned off or on is one change`() {
+    let plan = plan { $0.http = nil }
+    #expect(plan.warnings == ["http changed in the file, which takes effect at the next start"])
   }
 }

@@ -36,8 +36,9 @@ struct ConfigurationFileTests {
       """
       {
         socket: { path: "/tmp/c.sock", mode: "0600", group: "carousel" },
-        http: { listen: "[::1]:80", hosts: ["wall.local"], origins: ["https://a.example"],
-          touch: false, view: "token", tokenFile: "/t", media: "/m" },
+        http: { listen: ["[::1]:80", "unix:/s"], hosts: ["wall.local"], origins: ["https://a.example"],
+          touch: false, view: "token", tokenFile: "/t", media: "/m",
+          upload: 1000 },
         timeZone: "Europe/Berlin",
         access: { control: ["@carousel", "alice"] },
         limits: { line: 2048, clients: 5, clientsPerUser: 4, pages: 3, repliesPending: 65536,
@@ -50,13 +51,15 @@ struct ConfigurationFileTests {
     #expect(configuration.socket.path == "/tmp/c.sock")
     #expect(configuration.socket.mode == 0o600)
     #expect(configuration.socket.group == "carousel")
-    #expect(configuration.http?.listen == "[::1]:80")
-    #expect(configuration.http?.hosts == ["wall.local"])
-    #expect(configuration.http?.origins == ["https://a.example"])
+    #expect(configuration.http?.listen == [.tcp(host: "::1", port: 80), .unix(path: "/s")])
+    #expect(configuration.http?.isConfigured == true)
+    #expect(configuration.http?.hosts == [try #require(HostAndPort("wall.local"))])
+    #expect(configuration.http?.origins == [try #require(WebOrigin("https://a.example"))])
     #expect(configuration.http?.touch == false)
     #expect(configuration.http?.viewNeedsToken == true)
     #expect(configuration.http?.tokenFile == "/t")
     #expect(configuration.http?.media == "/m")
+    #expect(configuration.http?.upload == 1000)
     #expect(configuration.timeZone == "Europe/Berlin")
     #expect(configuration.access.control == ["@carousel", "alice"])
     #expect(configuration.limits.line == 2048)
@@ -68,6 +71,51 @@ struct ConfigurationFileTests {
     #expect(configuration.state == .folder("/var/lib/c"))
     #expect(configuration.log.level == .debug)
     #expect(configuration.log.format == .json)
+  }
+
+  @Test func aFileThatNamesWhereToListenIsToldFromTheDefault() throws {
+    let named = try read("{ http: { listen: '127.0.0.1:8737' } }").configuration.http
+    #expect(named?.listen == [.tcp(host: "127.0.0.1", port: 8737)])
+    #expect(named?.isConfigured == true)
+    for text in ["{}", "{ http: {} }", "{ http: { touch: false } }"] {
+      let http = try read(text).configuration.http
+      #expect(http?.listen == [.tcp(host: "127.0.0.1", port: 8737)])
+      #expect(http?.isConfigured == false)
+    }
+    #expect(DaemonConfiguration.builtIn.http?.isConfigured == false)
+  }
+
+  @Test func whereToListenIsOneOrSeveralPlacesEachOnce() {
+    #expect(problems("{ http: { listen: ['127.0.0.1:0', '127.0.0.1:0', 'unix:/a'] } }") == [])
+    #expect(
+      problems("{ http: { listen: [] } }") == [
+        "http.listen: an empty list serves nowhere; http: false turns it off"
+      ])
+    #expect(
+      problems("{ http: { listen: ['[::1]:1', 'wall:80', '[::1]:1'], upload: 0 } }") == [
+        "http.listen[1]: \"wall:80\" is not an address and a port, such as "
+          + "\"127.0.0.1:8737\" or \"[::1]:8737\", or \"unix:/PATH\"",
+        "http.upload: 0 is below 1",
+        "http.listen[2]: \"[::1]:1\" stands twice",
+      ])
+    #expect(
+      problems("{ http: { listen: true, upload: 1099511627777 } }") == [
+        "http.listen: true is not an address and a port, such as \"127.0.0.1:8737\" or "
+          + "\"[::1]:8737\", or \"unix:/PATH\", or a list of at most 16, each an address and a "
+          + "port, such as \"127.0.0.1:8737\" or \"[::1]:8737\", or \"unix:/PATH\"",
+        "http.upload: 1099511627777 is above 1099511627776",
+      ])
+  }
+
+  @Test func hostsAndOriginsAreRefusedWhereTheyCouldNeverMatch() {
+    #expect(
+      problems("{ http: { hosts: ['wall:80', 'http://wall'], origins: ['http://wall', 'wall'] } }")
+        == [
+          "http.hosts[1]: \"http://wall\" is not a host, such as \"wall.local\", "
+            + "\"192.0.2.7:8737\" or \"[2001:db8::7]\"",
+          "http.origins[1]: \"wall\" is not an origin without a path, such as "
+            + "\"https://wall.example\" or \"http://192.0.2.7:8080\"",
+        ])
   }
 
   @Test func falseTurnsOff() throws {
@@ -156,7 +204,7 @@ struct ConfigurationFileTests {
           "socket.mode: \"0999\" is not permission bits in octal, such as \"0660\"",
           "socket.pth: there is no such key; did you mean path?",
           "socket.path: \"\" is not a path of 1 to 107 bytes",
-          "http.listen: \"localhost\" is not an address and a port, such as \"127.0.0.1:8737\" or \"[::1]:8737\"",
+          "http.listen: \"localhost\" is not an address and a port, such as \"127.0.0.1:8737\" or \"[::1]:8737\", or \"unix:/PATH\"",
           "http.view: 1 is not one of open, token",
           "timeZone: \"../etc/passwd\" is not the name of a time zone, such as \"Europe/Berlin\"",
           "access.control[0]: \"a b\" is not a user or an @group",
@@ -265,9 +313,9 @@ struct ConfigurationFileTests {
             pages: [{ id: "a", schedule: { days: ["mon"] } }] } },
         }
         """) == [
-          "http.listen: this version does not act on \"127.0.0.1:80\" yet",
           "timeZone: this version does not act on \"Europe/Berlin\" yet",
-          "state: this version does not act on \"/s\" yet",
+          "state: this version acts on \"/s\" only as the folder of http.tokenFile and "
+            + "http.media; edits and holds are not kept there yet",
           "carousels.d.order: this version does not act on \"shuffled\" yet",
           "carousels.d.seed: this version does not act on 7 yet",
           "carousels.d.home: this version does not act on an object yet",
@@ -279,7 +327,7 @@ struct ConfigurationFileTests {
     #expect(
       try warnings(
         """
-        { http: { listen: "127.0.0.1:8737", touch: true }, timeZone: null, state: false,
+        { http: { listen: "127.0.0.1:80", hosts: ["wall"], view: "token" }, timeZone: null, state: false,
           carousels: { d: { order: "listed", seed: 0x0, align: null, home: null, waitReady: null,
             skipFailed: false, animation: { spring: { response: 0.50 } },
             pages: [{ id: "a", schedule: null }, { id: "b", schedule: {} }] } } }

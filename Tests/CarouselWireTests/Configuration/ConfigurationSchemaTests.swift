@@ -32,6 +32,7 @@ struct ConfigurationSchemaTests {
     #expect(example.warnings == [])
     var expected = DaemonConfiguration()
     expected.socket.path = "/run/carousel/carousel.sock"
+    expected.http?.isConfigured = true
     expected.carousels = example.configuration.carousels
     #expect(example.configuration == expected)
     let carousel = try #require(example.configuration.carousels.first)

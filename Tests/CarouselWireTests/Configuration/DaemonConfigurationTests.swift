@@ -19,7 +19,7 @@ struct DaemonConfigurationTests {
     let standard = DaemonConfiguration()
     #expect(standard.socket.path == nil)
     #expect(standard.socket.mode == 0o660)
-    #expect(standard.http?.listen == "127.0.0.1:8737")
+    #expect(standard.http?.listen == [.tcp(host: "127.0.0.1", port: 8737)])
     #expect(standard.limits.line == 65_536)
     #expect(standard.limits.clients == 10_000)
     #expect(standard.limits.repliesPending == 1_048_576)
