@@ -3,13 +3,18 @@ import Carousel
 /// How late changes came after their deadlines, in buckets of fixed number: each is at most a
 /// quarter wider than the one before, from 1 µs to over an hour.
 struct LatenessHistogram {
+  /// How many changes were counted.
+  private(set) var total = 0
+  /// How late all changes together came, in seconds.
+  private(set) var sum = 0.0
+
   private var counts = [Int](repeating: 0, count: 128)
-  private var total = 0
 
   /// Counts one change.
   mutating func add(_ lateness: TimeSpan) {
     counts[Self.bucket(ofMicroseconds: max(0, lateness.nanoseconds / 1000))] += 1
     total += 1
+    sum += max(0, lateness.seconds)
   }
 
   /// The lateness that `fraction` of all changes stayed within, in seconds, at most a quarter too
@@ -23,6 +28,13 @@ struct LatenessHistogram {
       if Double(seen) >= rank { return Double(Self.upperBound(of: bucket)) / 1e6 }
     }
     return Double(Self.upperBound(of: counts.count - 1)) / 1e6
+  }
+
+  /// How many changes came less than 2^`power` µs late.
+  /// - Precondition: `2 <= power <= 32`, for which the number is exact.
+  func count(below power: Int) -> Int {
+    precondition((2...32).contains(power), "no bucket ends at 2^\(power) µs")
+    return counts[..<((power - 1) * 4)].reduce(0, +)
   }
 
   /// Four buckets for each power of two.

@@ -123,7 +123,9 @@ extension JSONWriter {
         json.response("201", "The file is in its place.", "application/json") { json in
           json.object { $0.objectKeywords(OpenAPIFields.file("src")) }
         }
-        json.response("202", "The slice is there; more of them are to come.")
+        json.response("202", "The slice is there; more are to come.", "application/json") { json in
+          json.object { $0.objectKeywords(OpenAPIFields.progress) }
+        }
         json.errors(
           [.invalid, .conflict, .tooLarge, .unsupported, .limit, .failed] + HTTPStatus.always)
       }

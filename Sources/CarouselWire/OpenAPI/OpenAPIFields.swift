@@ -32,6 +32,12 @@ enum OpenAPIFields {
     Field("time", .number(.finite), required: true, "The daemon's clock, in Unix seconds"),
   ]
 
+  /// How much of a file is there.
+  static let progress: [Field] = [
+    Field("received", .integer(0...Int.max), required: true, "The bytes that are there"),
+    Field("total", .integer(0...Int.max), required: true, "The bytes of the whole file"),
+  ]
+
   /// A file of the media folder, whose path has the key `name`.
   static func file(_ name: String) -> [Field] {
     [

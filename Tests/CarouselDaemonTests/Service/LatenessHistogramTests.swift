@@ -33,4 +33,17 @@ import Testing
     #expect(histogram(microseconds: [-5]).quantile(0.5) == 0)
     #expect(histogram(microseconds: [.max / 1000]).quantile(0.5) != nil)
   }
+
+  @Test func `counts what stayed below a power of two, and sums it all up`() {
+    let histogram = histogram(microseconds: [-5, 0, 3, 4, 15, 16, 1023, 1024, 70_000_000])
+    #expect(histogram.total == 9)
+    #expect(histogram.count(below: 2) == 3)
+    #expect(histogram.count(below: 4) == 5)
+    #expect(histogram.count(below: 5) == 6)
+    #expect(histogram.count(below: 10) == 7)
+    #expect(histogram.count(below: 11) == 8)
+    #expect(histogram.count(below: 26) == 8)
+    #expect(histogram.count(below: 32) == 9)
+    #expect(abs(histogram.sum - 70.002085) < 1e-9)
+  }
 }
