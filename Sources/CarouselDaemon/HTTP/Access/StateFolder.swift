@@ -10,8 +10,11 @@ enum StateFolder {
       prefix += (prefix.isEmpty || prefix.hasSuffix("/") ? "" : "/") + name
       if mkdir(prefix, 0o700) == 0 {
         chmod(prefix, 0o700)
-      } else if errno != EEXIST, !isFolder(prefix) {
-        throw StartFailure(message: "cannot make the folder \(prefix): \(systemError(errno))")
+        continue
+      }
+      let reason = errno
+      guard reason == EEXIST || isFolder(prefix) else {
+        throw StartFailure(message: "cannot make the folder \(prefix): \(systemError(reason))")
       }
     }
     guard isFolder(path) else {
