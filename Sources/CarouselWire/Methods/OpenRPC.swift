@@ -5,11 +5,7 @@ public enum OpenRPC {
     var json = JSONWriter()
     json.object { json in
       json.member("openrpc", "1.3.2")
-      json.member("info") { json in
-        json.member("title", "carouseld")
-        json.member("description", "A paging carousel: which page a screen shows, and when.")
-        json.member("version", version)
-      }
+      json.info(version: version)
       json.list("methods") { json in
         for method in Method.allCases { json.method(method) }
       }

@@ -5,11 +5,7 @@ public enum OpenAPI {
     var json = JSONWriter()
     json.object { json in
       json.member("openapi", "3.1.0")
-      json.member("info") { json in
-        json.member("title", "carouseld")
-        json.member("description", "A paging carousel: which page a screen shows, and when.")
-        json.member("version", version)
-      }
+      json.info(version: version)
       json.list("tags") { json in
         for tag in OpenAPITag.allCases { json.tag(tag) }
       }

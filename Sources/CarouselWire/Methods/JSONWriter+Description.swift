@@ -1,5 +1,14 @@
-/// What methods answer, for the documents that describe them.
+/// What the documents that describe the methods have in common.
 extension JSONWriter {
+  /// What is described, as a member.
+  mutating func info(version: String) {
+    member("info") { json in
+      json.member("title", "carouseld")
+      json.member("description", "A paging carousel: which page a screen shows, and when.")
+      json.member("version", version)
+    }
+  }
+
   /// The schema of a result; it refers to ``resultSchemas()``.
   mutating func schema(_ result: Method.Result) {
     switch result {
