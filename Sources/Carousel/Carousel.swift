@@ -5,7 +5,8 @@
 /// transaction that was rolled back.
 ///
 /// The parts, in order: the list of pages and the rotation that is made of it, the place in that,
-/// the page's time, the holds and the drag that stop it, and what the last change was.
+/// the page's time, the holds and the drag that stop it, what displays say of the page, and what
+/// the last change was.
 public struct Carousel: Sendable {
   /// The whole list, also the pages that are out of the rotation.
   public internal(set) var pages: [Page]
@@ -29,6 +30,7 @@ public struct Carousel: Sendable {
   /// The holds that count now, sorted.
   var counting: [String] = []
   var drag = Drag()
+  var reports = DisplayReports()
   /// The pages that leave with their client.
   var transient: [String: ClientID] = [:]
   var shownAt: Timestamp?
@@ -103,8 +105,11 @@ public struct Carousel: Sendable {
     case .replace(let pages, let revision): return try replace(pages, ifRevision: revision, now)
     case .clientGone(let client): return clientGone(client, now)
     case .displayRegistered(let client):
-      return changeHolds(.hold, now) { $0.displayRegistered(client) }
-    case .displayGone(let client): return changeHolds(.hold, now) { $0.displayGone(client) }
+      return changeDisplays(now) { $0.displayRegistered(client) }
+    case .displayGone(let client): return changeDisplays(now) { $0.displayGone(client) }
+    case .displayShown(let seq, let client): return try displayShown(seq, client, now)
+    case .displayEnded(let page, let client): return try displayEnded(page, client, now)
+    case .displayFailed(let page, let client): return try displayFailed(page, client, now)
     case .reload(let settings, let pages): return try reload(settings, pages, now)
     case .clockChanged: return clockChanged(now)
     }

@@ -8,14 +8,20 @@ public struct Configuration: Hashable, Sendable {
   public var linger: Double?
   /// Which of the holds `hover` and `focus` count.
   public var pauseOn: Set<PauseTrigger> = []
+  /// The longest that a page waits for a display to show it, 0.1 … 31,536,000 s; nil: not at all.
+  public var waitReady: Double?
   /// The longest that a page with the duration `content` stays, in seconds.
   public var contentLimit: Double = 600
+  /// Whether a page is left at once that every registered display fails to show.
+  public var skipFailed = false
   /// The colour of bars, `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
   public var accent: String = "#0A84FF"
   /// What a display draws around the page.
   public var chrome: Chrome = .capsule
   /// How the page indicator looks.
   public var indicator = PageIndicator.Configuration()
+  /// The spring of the notch: response 0.01 … 60 s, damping fraction 0 … 100, blending 0 … 60 s.
+  public var spring = Spring(response: 0.5, dampingFraction: 0.5, blendDuration: 0.5)
 
   /// The defaults.
   public init() {}
@@ -68,12 +74,18 @@ public enum Setting: Hashable, Sendable {
   case linger(Double?)
   /// ``Configuration/pauseOn``.
   case pauseOn(Set<PauseTrigger>)
+  /// ``Configuration/waitReady``; a wait that goes on has the new length, counted from its start.
+  case waitReady(Double?)
   /// ``Configuration/contentLimit``.
   case contentLimit(Double)
+  /// ``Configuration/skipFailed``; one that has failed already leaves at once.
+  case skipFailed(Bool)
   /// ``Configuration/accent``.
   case accent(String)
   /// ``Configuration/chrome``.
   case chrome(Chrome)
   /// ``Configuration/indicator``.
   case indicator(PageIndicator.Configuration)
+  /// ``Configuration/spring``.
+  case spring(Spring)
 }

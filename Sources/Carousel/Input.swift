@@ -53,10 +53,18 @@ public enum Input: Hashable, Sendable {
   case replace([Page], ifRevision: Int?)
   /// The client is gone, and with it what it held.
   case clientGone(ClientID)
-  /// A display joined or left, which decides whether `hidden` counts.
+  /// A display joined, which decides whether `hidden` counts and whether pages wait for one.
   case displayRegistered(client: ClientID)
   /// A display left, without its client.
   case displayGone(client: ClientID)
+  /// A display shows the page of the State with this number: nobody waits for one any more.
+  case displayShown(seq: Int64, client: ClientID)
+  /// The content of the page with this id is over on a display. Counts for the current page, where
+  /// its duration is that of its content.
+  case displayEnded(page: String, client: ClientID)
+  /// A display cannot show the page with this id. Counts for the current page, until a page starts
+  /// anew or this one has another content.
+  case displayFailed(page: String, client: ClientID)
   /// The configuration file changed: the settings and, where not nil, the list that changed in it.
   case reload(settings: [Setting], pages: [Page]?)
   /// The wall clock was set, or the machine slept.

@@ -32,6 +32,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case busy
   /// The client is not dragging.
   case noDrag
+  /// The client is not a registered display.
+  case noDisplay
   /// A limit is reached; `what` is the whole sentence.
   case limit(what: String)
   /// The list has another revision than the edit was made for.

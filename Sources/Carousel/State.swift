@@ -89,6 +89,8 @@ public enum Reason: String, Hashable, Sendable {
   case drag
   /// The list of pages is another one.
   case edit
+  /// A display shows the page, cannot show it, or its content is over there.
+  case display
   /// The configuration file is another one.
   case reload
   /// The wall clock was set, or the machine slept.

@@ -340,4 +340,19 @@ struct CasesTests {
     #expect(clock.events.map(\.index) == [0, 0])
     #expect(clock.events.map(\.direction) == [.none, .none])
   }
+
+  @Test("44: a page that fails to load is skipped where that is set, and hangs nothing anyway")
+  func case44() throws {
+    for skips in [false, true] {
+      var clock = try MadeUpClock(.ids("a", "b", "c")) {
+        $0.skipFailed = skips
+        $0.waitReady = 2
+      }
+      clock.at(0, .displayRegistered(client: ClientID(1)))
+      clock.at(3.5, .displayFailed(page: "b", client: ClientID(1)))
+      clock.run(until: 8)
+      #expect(seconds(clock.events) == (skips ? [3, 3.5, 5.5] : [3, 5, 8]))
+      #expect(clock.events.map(\.page?.id) == (skips ? ["b", "c", "c"] : ["b", "b", "c"]))
+    }
+  }
 }

@@ -96,7 +96,7 @@ struct PagingVectorsTests {
 
   private func code(of refusal: Refusal) -> Int {
     switch refusal {
-    case .invalid: -32602
+    case .invalid, .noDisplay: -32602
     case .noPages: -32006
     case .noSuchPage: -32002
     case .notInRotation: -32008

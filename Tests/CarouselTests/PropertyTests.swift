@@ -12,10 +12,14 @@ struct PropertyTests {
     configuration.interval = [0.5, 3, nil].randomElement(using: &random)!
     configuration.linger = Bool.random(using: &random) ? 6 : nil
     configuration.pauseOn = Bool.random(using: &random) ? [.hover] : []
+    configuration.waitReady = Bool.random(using: &random) ? 2 : nil
+    configuration.skipFailed = .random(using: &random)
     let count = Int.random(in: 0...6, using: &random)
     var now = MadeUpClock.now(0)
     var carousel = try Carousel(
-      pages: (0..<count).map { Page(id: "p\($0)") }, configuration: configuration, now: now)
+      pages: (0..<count).map { place in
+        Page(id: "p\(place)", duration: Bool.random(using: &random) ? .content : nil)
+      }, configuration: configuration, now: now)
     var last = carousel.state(now: now)
     for step in 0..<120 {
       now.instant =
@@ -29,9 +33,11 @@ struct PropertyTests {
       let before = carousel.state(now: now)
       let revision = carousel.revision
       let outcome = carousel.handle(input, now: now)
-      // A change of the time can make one move due, which is a timer's event of its own.
-      let own = states(outcome.outputs).filter { $0.reason != .timer }
+      // An input can make one move due, which is an event of its own, and end one wait.
+      let states = states(outcome.outputs)
+      let own = states.filter { !isDue($0) }
       #expect(own.count <= 1, "\(input)")
+      #expect(states.count <= own.count + (isConfigure(input) ? 2 : 1), "\(input)")
       if outcome.refusal != nil {
         #expect(outcome.outputs.isEmpty, "\(input)")
         #expect(carousel.revision == revision)
@@ -40,6 +46,15 @@ struct PropertyTests {
       checkSelection(input, before: before, own: own, carousel)
       if let deadline = carousel.deadline { #expect(deadline > now.instant) }
     }
+  }
+
+  /// Whether a change can only come of a time that is over, or of what displays said before.
+  private func isDue(_ state: State) -> Bool {
+    state.reason == .timer || state.reason == .display && (state.direction != .none || state.ended)
+  }
+
+  private func isConfigure(_ input: Input) -> Bool {
+    if case .configure = input { true } else { false }
   }
 
   private func states(_ outputs: [Output]) -> [State] {
@@ -68,6 +83,12 @@ struct PropertyTests {
       }
       #expect(state.holds == state.holds.sorted())
       if !state.holds.isEmpty { #expect(state.advancesAt == nil) }
+      if state.page?.duration == .content {
+        #expect(state.remaining == nil && state.advancesAt == nil)
+      }
+      if state.holds.contains("loading") {
+        #expect(carousel.configuration.waitReady != nil && state.index != nil)
+      }
       if state.ended { #expect(state.edges == .stop && state.remaining == nil) }
       #expect((state.direction == .none) == (state.highlight == nil))
       if state.direction == .none { #expect(state.virtualIndex == last.virtualIndex) }
@@ -99,7 +120,7 @@ struct PropertyTests {
     let id = pages.randomElement(using: &random)?.id ?? "nobody"
     let place = Int.random(in: -1...pages.count + 1, using: &random)
     let offset = Double.random(in: -900...900, using: &random)
-    switch Int.random(in: 0..<25, using: &random) {
+    switch Int.random(in: 0..<33, using: &random) {
     case 0: return .next(steps: .random(in: 0...7, using: &random))
     case 1: return .previous(steps: .random(in: 0...7, using: &random))
     case 2: return .goTo(.page(id), direction: nil)
@@ -126,6 +147,15 @@ struct PropertyTests {
       return .replace(pages.shuffled(using: &random) + [Page(id: "n\(step)")], ifRevision: nil)
     case 22: return .reload(settings: [.linger(6)], pages: Array(pages.dropLast()))
     case 23: return .clockChanged
+    case 24: return .displayRegistered(client: client)
+    case 25: return .displayGone(client: client)
+    case 26:
+      let newest = carousel.state(now: MadeUpClock.now(0)).seq
+      return .displayShown(seq: newest + .random(in: -2...1, using: &random), client: client)
+    case 27: return .displayEnded(page: carousel.currentPage ?? id, client: client)
+    case 28, 29: return .displayFailed(page: carousel.currentPage ?? id, client: client)
+    case 30: return .configure([.waitReady([nil, 0.5, 9].randomElement(using: &random)!)])
+    case 31: return .configure([.skipFailed(.random(using: &random))])
     default: return .clientGone(client)
     }
   }

@@ -133,13 +133,15 @@ extension Carousel {
     }
     guard let oldIndex else {
       index = rotation.isEmpty ? nil : 0
-      show(now, since: now.instant)
+      show(now)
       return
     }
-    let id = oldPages[oldRotation.place(at: oldIndex)].id
+    let old = oldPages[oldRotation.place(at: oldIndex)]
+    let id = old.id
     if let stays = list.firstIndex(where: { $0.id == id }).flatMap(rotation.index(ofPlace:)) {
       index = stays
       if stays < rotation.count - 1 { ended = false }
+      if list[rotation.place(at: stays)].content != old.content { reports.forget() }
       if isArmed, !wasArmed {
         dwell = Dwell(since: now.instant, held: isHeld)
       } else {
@@ -151,7 +153,7 @@ extension Carousel {
     ended = false
     drag.stop()
     refreshHolds(now)
-    show(now, since: now.instant)
+    show(now)
   }
 
   /// The first later page of the old rotation that is still in it, else the first or last one.
@@ -170,9 +172,10 @@ extension Carousel {
 
   private mutating func reconfigure(to new: Configuration, _ now: Now) {
     let (wasArmed, edgesChange) = (isArmed, new.edges != configuration.edges)
+    waitChanged(from: configuration.waitReady, to: new.waitReady)
     configuration = new
     if edgesChange { ended = false }
-    refreshHolds(now)
+    refreshReports(now)
     if isArmed, !wasArmed {
       dwell = Dwell(since: now.instant, held: isHeld)
     } else {
@@ -245,10 +248,13 @@ extension Configuration {
       case .edges(let edges): new.edges = edges
       case .linger(let linger): new.linger = linger
       case .pauseOn(let triggers): new.pauseOn = triggers
+      case .waitReady(let wait): new.waitReady = wait
       case .contentLimit(let limit): new.contentLimit = limit
+      case .skipFailed(let skips): new.skipFailed = skips
       case .accent(let accent): new.accent = accent
       case .chrome(let chrome): new.chrome = chrome
       case .indicator(let indicator): new.indicator = indicator
+      case .spring(let spring): new.spring = spring
       }
     }
     return new

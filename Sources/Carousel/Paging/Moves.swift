@@ -60,7 +60,7 @@ extension Carousel {
     drag.stop()
     refreshHolds(now)
     land(move)
-    show(now, since: now.instant, lingers: true)
+    show(now, lingers: true)
     return change(.command, from: from, moved: move, now)
   }
 
@@ -111,7 +111,7 @@ extension Carousel {
     refreshHolds(now)
     if let move {
       land(move)
-      show(now, since: now.instant, lingers: true)
+      show(now, lingers: true)
     }
     return change(.drag, from: from, moved: move, now)
   }
@@ -132,8 +132,15 @@ extension Carousel {
     if !overflow { virtualIndex = sum }
   }
 
-  /// The current page starts its time, longer where it lingers after a move by hand.
-  mutating func show(_ now: Now, since start: Instant, lingers: Bool = false) {
+  /// The current page comes on the screen and starts its time, longer where it lingers after a move
+  /// by hand. After a page whose time was over at `due` the grid goes on from there, or starts anew
+  /// where the call comes so late that this page's time would be over too.
+  mutating func show(_ now: Now, after due: Instant? = nil, lingers: Bool = false) {
+    reports.pageStarts(seq: lastChange.seq + 1, isNextInTurn: due != nil)
+    awaitDisplay(now)
+    let duration = duration
+    var start = now.instant
+    if let due, duration.map({ now.instant - due < $0 }) ?? true { start = due }
     let linger = lingers ? configuration.linger.flatMap(TimeSpan.init(seconds:)) : nil
     dwell = Dwell(since: start, held: isHeld, duration: duration, linger: linger)
     shownAt = index == nil ? nil : now.time

@@ -61,6 +61,12 @@ struct Dwell: Hashable, Sendable {
     progress = .running(since: now - min(shown, total(of: duration) ?? shown))
   }
 
+  /// The page stays no longer than its duration.
+  mutating func endLinger() {
+    linger = nil
+    isLingering = false
+  }
+
   /// After a change of the duration: a time that is over by it ends now, and not before.
   mutating func durationChanged(to duration: TimeSpan?, at now: Instant) {
     guard case .running(let since) = progress, let total = total(of: duration) else { return }

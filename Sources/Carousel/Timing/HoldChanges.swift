@@ -61,7 +61,7 @@ extension Carousel {
     let dragged = drag.owner == client
     if dragged { drag.end(displacement: dragDisplacement, velocity: 0, at: now.instant) }
     holds.clientGone(client)
-    refreshHolds(now)
+    refreshReports(now)
     if !leaving.isEmpty {
       adopt(pages.filter { !leaving.contains($0.id) }, now)
       return change(.edit, from: from, now)

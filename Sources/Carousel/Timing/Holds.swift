@@ -12,11 +12,13 @@ struct Holds: Hashable, Sendable {
   /// Whether somebody has paused: the hold `user`, which is everybody's.
   var user = false
   private var entries: [Entry] = []
-  private var displays: Set<ClientID> = []
+  /// Until when the page waits for a display at the most: the hold `loading`.
+  var loading: Instant?
+  private(set) var displays: Set<ClientID> = []
 
   /// The reasons that count now, sorted.
   func counting(pauseOn: Set<PauseTrigger>, dragging: Bool) -> [String] {
-    guard user || dragging || !entries.isEmpty else { return [] }
+    guard user || dragging || loading != nil || !entries.isEmpty else { return [] }
     var reasons = Set(entries.map(\.reason))
     if reasons.contains(Hold.hidden), !everyDisplayIsHidden { reasons.remove(Hold.hidden) }
     for trigger in PauseTrigger.allCases where !pauseOn.contains(trigger) {
@@ -24,12 +26,15 @@ struct Holds: Hashable, Sendable {
     }
     if user { reasons.insert(Hold.user) }
     if dragging { reasons.insert(Hold.drag) }
+    if loading != nil { reasons.insert(Hold.loading) }
     return reasons.sorted()
   }
 
   /// When the next hold ends by itself.
   var deadline: Instant? {
-    entries.lazy.compactMap(\.expires).min()
+    let expiry = entries.lazy.compactMap(\.expires).min()
+    guard let expiry, let loading else { return expiry ?? loading }
+    return min(expiry, loading)
   }
 
   /// Whether one more reason is within the limit.
@@ -56,17 +61,21 @@ struct Holds: Hashable, Sendable {
   /// Drop the holds whose time is over.
   mutating func expire(at now: Instant) {
     entries.removeAll { entry in entry.expires.map { $0 <= now } ?? false }
+    if let until = loading, until <= now { loading = nil }
   }
 
   /// Drop all that the client holds, and its display.
   mutating func clientGone(_ client: ClientID) {
     entries.removeAll { $0.client == client }
-    displays.remove(client)
+    displayGone(client)
   }
 
   mutating func displayRegistered(_ client: ClientID) { displays.insert(client) }
 
-  mutating func displayGone(_ client: ClientID) { displays.remove(client) }
+  mutating func displayGone(_ client: ClientID) {
+    displays.remove(client)
+    if displays.isEmpty { loading = nil }
+  }
 
   private var everyDisplayIsHidden: Bool {
     !displays.isEmpty

@@ -8,12 +8,23 @@ extension Carousel {
   /// How long the current page stays; nil where it does not leave by itself.
   var duration: TimeSpan? {
     guard let index else { return nil }
+    if isSkipped { return .zero }
     switch pages[rotation.place(at: index)].duration {
     case .seconds(let seconds): return TimeSpan(seconds: seconds)
+    case .content where reports.hasContentEnded: return .zero
+    case .content where isFailed:
+      return TimeSpan(seconds: configuration.interval ?? configuration.contentLimit)
     case .content: return TimeSpan(seconds: configuration.contentLimit)
     case nil: return configuration.interval.flatMap(TimeSpan.init(seconds:))
     }
   }
+
+  /// Whether every display has failed to show the current page, and that matters.
+  private var isFailed: Bool { configuration.skipFailed && reports.isFailedEverywhere }
+
+  /// Whether the current page is left at once. When a whole lap of pages has failed there is
+  /// nothing to skip to: then each stays for its time, and nothing flashes.
+  var isSkipped: Bool { isFailed && reports.failedBefore < rotation.count }
 
   var dwellDeadline: Instant? { isArmed ? dwell.deadline(duration: duration) : nil }
 
@@ -32,21 +43,21 @@ extension Carousel {
     }
   }
 
-  /// The page's time is over. The grid goes on from `due`, or starts anew where the call comes so
-  /// late that the next page's time would be over too.
+  /// The page's time is over.
   private mutating func advance(due: Instant, _ now: Now) -> Output {
     let from = current
+    // No page has so little time but by what displays say.
+    let reason: Reason = dwell.total(of: duration) == .zero ? .display : .timer
     guard let index,
       let move = Travel.advance(
         from: index, count: rotation.count, edges: configuration.edges, heading: heading)
     else {
       ended = true
-      return change(.timer, from: from, now)
+      return change(reason, from: from, now)
     }
     drag.stop()
     land(move)
-    let isOnGrid = duration.map { now.instant - due < $0 } ?? true
-    show(now, since: isOnGrid ? due : now.instant)
-    return change(.timer, from: from, moved: move, now)
+    show(now, after: due)
+    return change(reason, from: from, moved: move, now)
   }
 }

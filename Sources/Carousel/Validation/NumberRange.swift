@@ -17,6 +17,12 @@ public struct NumberRange: Hashable, Sendable, CustomStringConvertible {
   public static let duration = NumberRange(0.1, 31_536_000)
   /// Lengths in points; the upper end keeps sums of them finite.
   public static let size = NumberRange(0, Number.largest)
+  /// The undamped period of a configured spring in seconds.
+  public static let springResponse = NumberRange(0.01, 60)
+  /// The damping fraction of a configured spring; 1 is critically damped.
+  public static let springDamping = NumberRange(0, 100)
+  /// The seconds in which a configured spring takes over from another.
+  public static let springBlending = NumberRange(0, 60)
   /// Alpha values.
   public static let opacity = NumberRange(0, 1)
 

@@ -113,6 +113,8 @@ final class Dispatcher {
     case .displayRegister: return try register(call, for: client)[...]
     case .displayResize: return try resize(call, for: client)[...]
     case .displayShown: return try shown(call, for: client)[...]
+    case .displayEnded: return try ended(call, for: client)[...]
+    case .displayFailed: return try failed(call, for: client)[...]
     case .displayList: return DisplaysMessage.list(displays.entries)[...]
     case .carouselList: return list()[...]
     case .carouselGet: return try carousels.find(call.carousel).state.json

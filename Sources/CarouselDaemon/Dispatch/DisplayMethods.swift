@@ -34,22 +34,13 @@ extension Dispatcher {
 
   /// The result of `display.shown`.
   func shown(_ call: Call, for client: Client) throws(RPCError) -> [UInt8] {
-    let display = try display(of: client)
+    let display = try display(of: client, in: call)
     let host = display.host
-    if let name = call.carousel, name != host.name {
-      _ = try carousels.find(name)
-      throw RPCError(
-        InvalidValue(
-          path: "carousel", problem: "this display is registered for \(host.name)", value: name,
-          expected: host.name))
-    }
     let arguments = DisplayShownArguments(call)
-    let newest = host.carousel.state(now: Clock().now).seq
-    guard arguments.seq <= newest else {
-      throw RPCError(
-        InvalidValue(
-          path: "seq", problem: "\(arguments.seq) has not been yet, the newest is \(newest)",
-          value: "\(arguments.seq)", expected: "0 to \(newest)"))
+    do {
+      try host.carousel.check(shown: arguments.seq)
+    } catch {
+      throw RPCError(error)
     }
     let state = host.page(of: arguments.seq)
     // A page that was on before the display came is late by no fault of its.
@@ -58,6 +49,28 @@ extension Dispatcher {
       DisplaysMessage.Shown(
         seq: arguments.seq, page: state?.id, at: arguments.at, late: due.map { arguments.at - $0 }),
       by: display)
+    // Every display says so of every page, and at most the first one is waited for.
+    if host.carousel.isAwaitingDisplay { try feed(call, to: host, for: client) }
+    return Array("{}".utf8)
+  }
+
+  /// The result of `display.ended`.
+  func ended(_ call: Call, for client: Client) throws(RPCError) -> [UInt8] {
+    try feed(call, to: display(of: client, in: call).host, for: client)
+    return Array("{}".utf8)
+  }
+
+  /// The result of `display.failed`.
+  func failed(_ call: Call, for client: Client) throws(RPCError) -> [UInt8] {
+    let display = try display(of: client, in: call)
+    try feed(call, to: display.host, for: client)
+    let arguments = DisplayFailedArguments(call)
+    if display.isNewFailure(of: arguments.page) {
+      log.warning(
+        "\(display.host.name): display \"\(display.name)\" cannot show page \(arguments.page): "
+          + arguments.why)
+    }
+    displays.tellSoon()
     return Array("{}".utf8)
   }
 
@@ -70,11 +83,21 @@ extension Dispatcher {
   }
 
   private func display(of client: Client) throws(RPCError) -> Display {
-    guard let display = displays[client] else {
-      throw RPCError(
-        .invalidParams, "This connection is no display yet; display.register makes it one.")
-    }
+    guard let display = displays[client] else { throw RPCError(.noDisplay) }
     if display.host.isStopped { _ = try carousels.find(display.host.name) }
+    return display
+  }
+
+  /// The client's display, of whose carousel it speaks.
+  private func display(of client: Client, in call: Call) throws(RPCError) -> Display {
+    let display = try display(of: client)
+    if let name = call.carousel, name != display.host.name {
+      _ = try carousels.find(name)
+      throw RPCError(
+        InvalidValue(
+          path: "carousel", problem: "this display is registered for \(display.host.name)",
+          value: name, expected: display.host.name))
+    }
     return display
   }
 }

@@ -13,6 +13,8 @@ final class Display {
   var viewport: Viewport
   /// What it last said that it shows.
   var shown: DisplaysMessage.Shown?
+  /// The pages that the log says it cannot show.
+  private var loggedFailures: Set<String> = []
 
   private var drawing: Drawing
   private var drawnRevision: Int
@@ -45,7 +47,15 @@ final class Display {
     entry.isRight = shown.map { shown in
       shown.page == host.carousel.currentPage && !host.isStopped
     }
+    if host.carousel.isFailing(client.id) { entry.isRight = false }
     return entry
+  }
+
+  /// Whether the log is to say that it cannot show this page: once for each.
+  func isNewFailure(of page: String) -> Bool {
+    let pages = host.carousel.pages
+    if loggedFailures.count > pages.count { loggedFailures.formIntersection(pages.map(\.id)) }
+    return loggedFailures.insert(page).inserted
   }
 
   /// Whether it is told of its layouts.

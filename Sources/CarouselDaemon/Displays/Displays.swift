@@ -54,6 +54,11 @@ final class Displays {
   /// The display says what it shows.
   func shown(_ shown: DisplaysMessage.Shown, by display: Display) {
     display.shown = shown
+    tellSoon()
+  }
+
+  /// Tells whoever follows the list, together with what other displays say in the same moment.
+  func tellSoon() {
     if timer.deadline == nil { timer.schedule(at: clock.instant + Self.gap) }
   }
 

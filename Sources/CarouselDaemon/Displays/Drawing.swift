@@ -1,13 +1,14 @@
 import Carousel
 
-/// What a display's layout is made of, apart from its viewport and the position: another one means
-/// another layout.
+/// What a display's layout and its animation are made of, apart from the viewport and the position:
+/// another one means that it is told.
 struct Drawing: Equatable {
   private let chrome: Chrome
   private let count: Int
   private let edges: Edges
   private let indicator: PageIndicator.Configuration?
   private let accent: String?
+  private let spring: Spring
   /// What stands on the tabs, where there are some.
   private let tabs: [PageOnScreen]
 
@@ -18,6 +19,7 @@ struct Drawing: Equatable {
     count = carousel.count
     edges = carousel.configuration.edges
     indicator = chrome == .capsule ? carousel.configuration.indicator : nil
+    spring = carousel.configuration.spring
     accent = chrome == .notched ? carousel.configuration.accent : nil
     tabs =
       chrome.hasTabs

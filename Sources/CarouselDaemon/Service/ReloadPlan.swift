@@ -101,10 +101,13 @@ extension Setting {
     case .edges: "edges"
     case .linger: "linger"
     case .pauseOn: "pauseOn"
+    case .waitReady: "waitReady"
     case .contentLimit: "contentLimit"
+    case .skipFailed: "skipFailed"
     case .accent: "accent"
     case .chrome: "chrome"
     case .indicator: "indicator"
+    case .spring: "animation"
     }
   }
 }

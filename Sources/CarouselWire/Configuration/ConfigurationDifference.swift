@@ -8,10 +8,13 @@ extension Configuration {
     if edges != old.edges { settings.append(.edges(edges)) }
     if linger != old.linger { settings.append(.linger(linger)) }
     if pauseOn != old.pauseOn { settings.append(.pauseOn(pauseOn)) }
+    if waitReady != old.waitReady { settings.append(.waitReady(waitReady)) }
     if contentLimit != old.contentLimit { settings.append(.contentLimit(contentLimit)) }
+    if skipFailed != old.skipFailed { settings.append(.skipFailed(skipFailed)) }
     if accent != old.accent { settings.append(.accent(accent)) }
     if chrome != old.chrome { settings.append(.chrome(chrome)) }
     if indicator != old.indicator { settings.append(.indicator(indicator)) }
+    if spring != old.spring { settings.append(.spring(spring)) }
     return settings
   }
 }

@@ -45,13 +45,13 @@ enum CarouselFields {
       .array(choice(PauseTrigger.self), maximum: PauseTrigger.allCases.count),
       standard: .array([]), "Which of the holds hover and focus count"),
     Field(
-      "waitReady", .nullable(.number(.duration)), standard: .null, actsOn: [.null],
+      "waitReady", .nullable(.number(.duration)), standard: .null,
       "The most seconds to wait until a display shows the page"),
     Field(
       "contentLimit", .number(.duration), standard: .number(JSONNumber(standard.contentLimit)),
       "The most seconds on screen of a page with the duration \"content\""),
     Field(
-      "skipFailed", .boolean, standard: .bool(false), actsOn: [.bool(false)],
+      "skipFailed", .boolean, standard: .bool(standard.skipFailed),
       "Whether a page that no display can show is left at once"),
     Field("accent", .formatted(.color), standard: .string(standard.accent), "The colour of bars"),
     Field(
@@ -83,19 +83,25 @@ enum CarouselFields {
     ]
   }()
 
-  private static let spring: [Field] = [
-    spring("response", NumberRange(0.01, 60), "The undamped period in seconds"),
-    spring("dampingFraction", NumberRange(0, 100), "1 is critically damped"),
-    spring("blendDuration", NumberRange(0, 60), "Carried for displays; it changes no value"),
-  ]
+  /// How the notch moves.
+  static let spring: [Field] = {
+    let standard = Configuration().spring
+    return [
+      Field(
+        "response", .number(.springResponse), standard: .number(JSONNumber(standard.response)),
+        "The undamped period in seconds"),
+      Field(
+        "dampingFraction", .number(.springDamping),
+        standard: .number(JSONNumber(standard.dampingFraction)), "1 is critically damped"),
+      Field(
+        "blendDuration", .number(.springBlending),
+        standard: .number(JSONNumber(standard.blendDuration)),
+        "Carried for displays; it changes no value"),
+    ]
+  }()
 
   private static func length(_ name: String, _ standard: Double, _ summary: String) -> Field {
     Field(name, .number(.size), standard: .number(JSONNumber(standard)), "\(summary), in points")
-  }
-
-  private static func spring(_ name: String, _ range: NumberRange, _ summary: String) -> Field {
-    let standard = JSON.number(JSONNumber(0.5))
-    return Field(name, .number(range), standard: standard, actsOn: [standard], summary)
   }
 
   private static func choice<Choice: CaseIterable & RawRepresentable<String>>(

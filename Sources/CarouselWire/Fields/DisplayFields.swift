@@ -6,7 +6,13 @@ enum DisplayFields {
   static let area = [GeometryFields.viewport, GeometryFields.chrome]
 
   static let layout = [
-    Field("layout", .object(LayoutFields.all), required: true, "Where everything on it is")
+    Field("layout", .object(LayoutFields.all), required: true, "Where everything on it is"),
+    Field(
+      "animation",
+      .object([
+        Field(
+          "spring", .object(CarouselFields.spring), required: true, "The spring of the notch")
+      ]), required: true, "How things on it move"),
   ]
 
   static let shown = [
@@ -14,6 +20,10 @@ enum DisplayFields {
       "seq", .integer(0...Int.max), required: true, "The State whose page is on the screen"),
     Field("at", time, required: true, "Since when, in Unix seconds"),
   ]
+
+  static let page = Field("page", .formatted(.identifier), required: true, "The page's id")
+  static let why = Field(
+    "why", .text(TextLimit(bytes: 1024)), required: true, "What people read in the log")
 
   static let entry: [Field] = [
     Field("name", .text(.name), required: true, "What people call it"),

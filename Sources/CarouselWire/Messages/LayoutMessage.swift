@@ -9,12 +9,11 @@ public enum LayoutMessage {
     return json.bytes
   }
 
-  /// `{layout}`: the result of `display.register` and `display.resize`.
+  /// `{layout, animation}`: the result of `display.register` and `display.resize`.
   public static func result(_ layout: DisplayLayout, of carousel: Carousel) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
-    json.key("layout")
-    json.layout(layout, page: carousel.page(at:))
+    json.members(of: layout, carousel)
     json.endObject()
     return json.bytes
   }
@@ -28,9 +27,29 @@ public enum LayoutMessage {
     json.beginObject()
     json.key("display")
     json.string(display)
-    json.key("layout")
-    json.layout(layout, page: carousel.page(at:))
+    json.members(of: layout, carousel)
     json.endObject()
     return Notification.end(json)
+  }
+}
+
+extension JSONWriter {
+  /// What a display is told of how the carousel is drawn on it.
+  fileprivate mutating func members(of layout: DisplayLayout, _ carousel: Carousel) {
+    key("layout")
+    self.layout(layout, page: carousel.page(at:))
+    key("animation")
+    beginObject()
+    key("spring")
+    beginObject()
+    let spring = carousel.configuration.spring
+    key("response")
+    number(spring.response)
+    key("dampingFraction")
+    number(spring.dampingFraction)
+    key("blendDuration")
+    number(spring.blendDuration)
+    endObject()
+    endObject()
   }
 }

@@ -2,9 +2,10 @@ import Carousel
 
 /// The one place where a call becomes something that happens to a carousel.
 extension Call {
-  /// What it means for the model; nil where the daemon itself answers it.
+  /// What it means for the model; nil where it means nothing to it.
   ///
-  /// `configuration` is the carousel's present one, into which a partial `indicator` is merged.
+  /// `configuration` is the carousel's present one, into which a partial `indicator` or `animation`
+  /// is merged.
   public func input(
     from client: ClientID, configuration: Configuration
   ) throws(RPCError) -> Input? {
@@ -39,11 +40,19 @@ extension Call {
       .replace(
         (params["pages"]?.array ?? []).map { Page(checked: $0) },
         ifRevision: params["ifRevision"]?.integer)
+    case .displayRegister: try registered(client)
+    case .displayShown: .displayShown(seq: DisplayShownArguments(self).seq, client: client)
+    case .displayEnded: .displayEnded(page: text("page"), client: client)
+    case .displayFailed: .displayFailed(page: text("page"), client: client)
     case .daemonInfo, .daemonStats, .discover, .carouselList, .carouselGet, .pagesList,
-      .layout, .sample, .displayRegister, .displayResize, .displayShown, .displayList, .subscribe,
-      .unsubscribe, .reload, .log:
+      .layout, .sample, .displayResize, .displayList, .subscribe, .unsubscribe, .reload, .log:
       nil
     }
+  }
+
+  private func registered(_ client: ClientID) throws(RPCError) -> Input {
+    _ = try DisplayRegisterArguments(self)
+    return .displayRegistered(client: client)
   }
 
   private func destination() throws(RPCError) -> Input.Destination {

@@ -33,6 +33,20 @@ public struct DisplayResizeArguments: Hashable, Sendable {
   }
 }
 
+/// What `display.failed` says.
+public struct DisplayFailedArguments: Hashable, Sendable {
+  /// The page that the display cannot show.
+  public var page: String
+  /// What is wrong, for people.
+  public var why: String
+
+  /// The arguments of a call of `display.failed`.
+  public init(_ call: Call) {
+    page = call.params["page"]?.string ?? ""
+    why = call.params["why"]?.string ?? ""
+  }
+}
+
 /// What `display.shown` says.
 public struct DisplayShownArguments: Hashable, Sendable {
   /// The State whose page is on the screen.

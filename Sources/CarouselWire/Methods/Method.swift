@@ -31,6 +31,8 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
   case displayRegister = "display.register"
   case displayResize = "display.resize"
   case displayShown = "display.shown"
+  case displayEnded = "display.ended"
+  case displayFailed = "display.failed"
   case displayList = "display.list"
   case subscribe = "subscribe"
   case unsubscribe = "unsubscribe"

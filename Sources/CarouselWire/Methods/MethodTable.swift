@@ -81,6 +81,14 @@ enum MethodTable {
         .object(DisplayFields.layout))
     case .displayShown:
       Row(.view, "Say what one's display shows", [carousel] + DisplayFields.shown, .object([]))
+    case .displayEnded:
+      Row(
+        .touch, "Say that a page's content is over on one's display",
+        [carousel, DisplayFields.page], .object([]))
+    case .displayFailed:
+      Row(
+        .touch, "Say that one's display cannot show a page",
+        [carousel, DisplayFields.page, DisplayFields.why], .object([]))
     case .displayList: Row(.view, "All displays", .list(DisplayFields.entry))
     case .subscribe:
       Row(.view, "Be told of every change", subscription, .object(ResultFields.subscription))

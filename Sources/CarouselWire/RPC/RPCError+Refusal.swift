@@ -13,6 +13,9 @@ extension RPCError {
       self.init(.notAvailable, "The page \(JSONPath.quoted(id)) \(why).")
     case .busy: self.init(.busy, "A drag is under way; try again when it has ended.")
     case .noDrag: self.init(.noDrag, "There is no drag of yours; drag.begin starts one.")
+    case .noDisplay:
+      self.init(
+        .invalidParams, "This connection is no display yet; display.register makes it one.")
     case .limit(let what): self.init(.limitReached, what)
     case .revisionConflict(let expected, let actual):
       self.init(
