@@ -49,6 +49,24 @@ import Testing
     #expect(states == ["1 a hold x", "2 a hold x,y", "3 a hold y", "5 a hold "])
   }
 
+  @Test func `displays say what they show, each for its client`() throws {
+    let register = #""method":"display.register","params":{"name":"x","viewport":"#
+      + #"{"width":1,"height":1}}"#
+    let (states, errors) = try run(
+      ["a", "b"],
+      [
+        #"{"at":0,\#(register)}"#, #"{"at":0,\#(register),"client":"2"}"#,
+        #"{"at":1,"method":"carousel.configure","params":{"skipFailed":true,"waitReady":2}}"#,
+        #"{"at":1,"method":"display.failed","params":{"page":"a","why":"404"}}"#,
+        #"{"at":2,"method":"display.failed","params":{"page":"a","why":"404"},"client":"2"}"#,
+        #"{"at":3,"method":"display.shown","params":{"seq":2,"at":0},"client":"2"}"#,
+        #"{"at":3,"method":"display.ended","params":{"page":"b"},"client":"3"}"#,
+        #"{"at":3,"method":"display.resize","params":{"viewport":{"width":1,"height":1}}}"#,
+      ], end: 6)
+    #expect(states == ["1 a command ", "2 b display loading", "3 b display ", "6 a timer loading"])
+    #expect(errors == [6: -32602, 7: -32601])
+  }
+
   @Test func `what is refused is numbered from 0 and changes nothing`() throws {
     let (states, errors) = try run(
       ["a", "b"],

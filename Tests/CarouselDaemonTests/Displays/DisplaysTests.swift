@@ -60,6 +60,19 @@ import Testing
     #expect(try watcher.message()["params"]?["displays"]?.array?.isEmpty == true)
   }
 
+  @Test func `a display that cannot show the page is not right, and the log says so once`() throws {
+    let peer = try service.connect()
+    let failed = #""display.failed","params":{"page":"a","why":"404"}"#
+    peer.send(requests: register, failed, failed)
+    _ = try (peer.message(), peer.message(), peer.message())
+    let display = try #require(service.displays.all.first)
+    #expect(display.entry.isRight == false)
+    #expect(!display.isNewFailure(of: "a"))
+    #expect(display.isNewFailure(of: "b"))
+    try service.host.feed(.next(steps: 1))
+    #expect(display.entry.isRight == nil)
+  }
+
   @Test func `reports of what is shown are told together`() throws {
     let peer = try service.connect()
     peer.send(requests: subscribe("displays"), register)

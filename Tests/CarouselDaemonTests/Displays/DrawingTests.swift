@@ -24,6 +24,13 @@ import Testing
     }
   }
 
+  @Test func `another spring is, in every chrome`() throws {
+    let after = try carousel { $0.spring.response = 1 }
+    for chrome in Chrome.allCases {
+      #expect(Drawing(try carousel(), chrome: chrome) != Drawing(after, chrome: chrome))
+    }
+  }
+
   @Test func `the number of pages, the edges and the chrome are`() throws {
     let before = try carousel()
     #expect(Drawing(before) != Drawing(try carousel([Page(id: "a")])))

@@ -19,10 +19,12 @@ struct ConfigurationProblemsTests {
       problems {
         $0.interval = 0
         $0.linger = -.infinity
+        $0.waitReady = 0.05
         $0.contentLimit = .nan
       } == [
         "carousels.default.interval: 0 is below 0.1",
         "carousels.default.linger: -Infinity is not a finite number",
+        "carousels.default.waitReady: 0.05 is below 0.1",
         "carousels.default.contentLimit: NaN is not a finite number",
       ])
   }
@@ -30,6 +32,17 @@ struct ConfigurationProblemsTests {
   @Test func theAccentIsAColour() {
     #expect(
       problems { $0.accent = "blue" } == ["carousels.default.accent: \"blue\" is no colour"])
+  }
+
+  @Test func theSpringSwings() {
+    #expect(
+      problems {
+        $0.spring = Spring(response: 0, dampingFraction: -1, blendDuration: 61)
+      } == [
+        "carousels.default.animation.spring.response: 0 is below 0.01",
+        "carousels.default.animation.spring.dampingFraction: -1 is below 0",
+        "carousels.default.animation.spring.blendDuration: 61 is above 60",
+      ])
   }
 
   @Test func theIndicatorCanBeDrawn() {

@@ -22,15 +22,19 @@ struct LayoutMessageTests {
     #expect(text(LayoutMessage.json(layout, of: carousel)) == json)
   }
 
-  @Test func aDisplaysLayoutIsAMemberOfItsOwn() {
-    #expect(text(LayoutMessage.result(layout, of: carousel)) == "{\"layout\":\(json)}")
+  private let animation =
+    #""animation":{"spring":{"response":0.5,"dampingFraction":0.5,"blendDuration":0.5}}"#
+
+  @Test func aDisplaysLayoutIsAMemberOfItsOwnBesideItsAnimation() {
+    #expect(
+      text(LayoutMessage.result(layout, of: carousel)) == "{\"layout\":\(json),\(animation)}")
   }
 
   @Test func aNotificationSaysWhichDisplayItIsOf() {
     #expect(
       text(LayoutMessage.line(layout, of: carousel, display: "hall"))
         == #"{"jsonrpc":"2.0","method":"layout","params":{"display":"hall","layout":"#
-        + "\(json)}}\n")
+        + "\(json),\(animation)}}\n")
   }
 
   @Test func everyLayoutIsAsTheTableSays() throws {

@@ -50,6 +50,38 @@ struct CallInputTests {
     #expect(try input("drag.cancel") == .dragCancel(client: client))
   }
 
+  @Test func displaysSpeakForTheirClient() throws {
+    #expect(
+      try input("display.register", #"{"name":"hall","viewport":{"width":1,"height":2}}"#)
+        == .displayRegistered(client: client))
+    #expect(throws: RPCError.self) {
+      try input("display.register", #"{"name":"","viewport":{"width":1,"height":2}}"#)
+    }
+    #expect(
+      try input("display.shown", #"{"seq":42,"at":1}"#) == .displayShown(seq: 42, client: client))
+    #expect(
+      try input("display.ended", #"{"page":"a"}"#) == .displayEnded(page: "a", client: client))
+    #expect(
+      try input("display.failed", #"{"page":"a","why":"404"}"#)
+        == .displayFailed(page: "a", client: client))
+  }
+
+  @Test func settingsKeepTheRestOfTheSpring() throws {
+    var present = Configuration()
+    present.spring.response = 2
+    let call = try Call(
+      Request(
+        method: "carousel.configure",
+        params: try json(
+          #"{"waitReady":null,"skipFailed":true,"animation":{"spring":{"dampingFraction":1}}}"#)))
+    #expect(
+      try call.input(from: client, configuration: present)
+        == .configure([
+          .waitReady(nil), .skipFailed(true),
+          .spring(Spring(response: 2, dampingFraction: 1, blendDuration: 0.5)),
+        ]))
+  }
+
   @Test func settingsKeepTheirOrderAndTheRestOfTheIndicator() throws {
     var indicator = PageIndicator.Configuration()
     indicator.maxVisible = 5

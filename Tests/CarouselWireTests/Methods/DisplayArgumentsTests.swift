@@ -39,6 +39,13 @@ struct DisplayArgumentsTests {
     #expect(arguments.viewport == Viewport(width: 844, height: 390))
   }
 
+  @Test func aReportOfWhatFailed() throws {
+    let arguments = DisplayFailedArguments(
+      try call("display.failed", #"{"page":"menu","why":"404 Not Found"}"#))
+    #expect(arguments.page == "menu")
+    #expect(arguments.why == "404 Not Found")
+  }
+
   @Test func aReportOfWhatIsShown() throws {
     let arguments = DisplayShownArguments(
       try call("display.shown", #"{"seq":42,"at":1764500000.125}"#))

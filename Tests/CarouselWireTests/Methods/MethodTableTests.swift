@@ -12,8 +12,8 @@ struct MethodTableTests {
         "carousel.release", "carousel.configure", "drag.begin", "drag.move", "drag.end",
         "drag.cancel", "pages.list", "pages.insert", "pages.update", "pages.remove",
         "pages.move", "pages.replace", "layout.get", "animation.sample", "display.register",
-        "display.resize", "display.shown", "display.list", "subscribe", "unsubscribe",
-        "daemon.reload", "daemon.log",
+        "display.resize", "display.shown", "display.ended", "display.failed", "display.list",
+        "subscribe", "unsubscribe", "daemon.reload", "daemon.log",
       ])
   }
 
@@ -24,7 +24,7 @@ struct MethodTableTests {
     #expect(
       methods(.touch) == [
         "carousel.next", "carousel.previous", "carousel.goTo", "drag.begin", "drag.move",
-        "drag.end", "drag.cancel",
+        "drag.end", "drag.cancel", "display.ended", "display.failed",
       ])
     #expect(methods(.admin) == ["daemon.reload", "daemon.log"])
     #expect(

@@ -16,6 +16,10 @@ struct RPCErrorTests {
     (.notInRotation(id: "b", why: "is disabled"), "-32008 The page \"b\" is disabled."),
     (.busy, "-32004 A drag is under way; try again when it has ended."),
     (.noDrag, "-32009 There is no drag of yours; drag.begin starts one."),
+    (
+      .noDisplay,
+      "-32602 This connection is no display yet; display.register makes it one."
+    ),
     (.limit(what: "A carousel has at most 4 pages."), "-32005 A carousel has at most 4 pages."),
     (
       .revisionConflict(expected: 2, actual: 3),
