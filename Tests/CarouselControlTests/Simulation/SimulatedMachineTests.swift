@@ -50,7 +50,8 @@ import Testing
   }
 
   @Test func `displays say what they show, each for its client`() throws {
-    let register = #""method":"display.register","params":{"name":"x","viewport":"#
+    let register =
+      #""method":"display.register","params":{"name":"x","viewport":"#
       + #"{"width":1,"height":1}}"#
     let (states, errors) = try run(
       ["a", "b"],
