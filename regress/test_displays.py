@@ -98,9 +98,9 @@ def test_only_who_asks_for_it_is_told_of_the_list(daemon):
 def test_another_size_is_another_layout(daemon):
     display = register(daemon, events=["layout"])
     turned = phone(width=844, height=390, top=0, bottom=21)
-    layout = display.call("display.resize", viewport=turned)["layout"]
-    assert layout == display.call("layout.get", viewport=turned)
-    assert display.arrived("layout") == [{"display": "hall", "layout": layout}]
+    answer = display.call("display.resize", viewport=turned)
+    assert answer["layout"] == display.call("layout.get", viewport=turned)
+    assert display.arrived("layout") == [{"display": "hall", **answer}]
     display.call("display.resize", viewport=turned)
     assert display.arrived("layout") == []
 

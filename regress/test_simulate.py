@@ -90,6 +90,30 @@ def test_clients_take_turns_and_leave(simulate):
     assert [(line["at"], line["holds"]) for line in printed] == [(0.5, ["x"]), (2, [])]
 
 
+def test_displays_report_as_on_the_wire(simulate):
+    viewport = {"width": 390, "height": 844}
+    register = {"method": "display.register", "params": {"name": "x", "viewport": viewport}}
+    inputs = [
+        {"at": 0, **register, "client": "one"},
+        {"at": 3.5, "method": "display.shown", "params": {"seq": 1, "at": 3.5}, "client": "one"},
+        {"at": 9, "method": "display.ended", "params": {"page": "film"}, "client": "one"},
+        {"at": 9, "method": "display.failed", "params": {"page": "c", "why": "404"},
+         "client": "two"},
+        {"at": 9.5, "method": "display.failed", "params": {"page": "c", "why": "404"},
+         "client": "one"},
+    ]
+    config = {
+        "waitReady": 2, "skipFailed": True,
+        "pages": [{"id": "a"}, {"id": "film", "duration": "content"}, {"id": "c"}],
+    }
+    printed = simulate(config, inputs, seconds=11)
+    assert printed.pop(3)["error"]["code"] == -32602
+    assert [(line["at"], line["page"]["id"], line["reason"], line["holds"]) for line in printed] == [
+        (3, "film", "timer", ["loading"]), (3.5, "film", "display", []),
+        (9, "c", "display", ["loading"]), (9.5, "a", "display", ["loading"]),
+    ]
+
+
 def test_a_refused_input_prints_its_number_and_the_rest_goes_on(simulate):
     inputs = [
         {"at": 1, "method": "carousel.next", "params": {}},
