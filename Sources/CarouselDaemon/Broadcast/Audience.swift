@@ -1,49 +1,60 @@
-/// Who is told of something. There is a list for each combination of kinds, so that everybody
-/// stands in one list and telling looks nothing up.
+/// Who is told of something. There is a list for each combination of kinds and each format, so that
+/// everybody stands in one list and telling looks nothing up.
 final class Audience {
-  private var clients = [[Client]](repeating: [], count: Int(EventKinds.ofCarousels.rawValue) + 1)
+  private static let combinations = Int(EventKinds.ofCarousels.rawValue) + 1
+  /// By format, then by combination.
+  private var lists = [[Subscriber]](
+    repeating: [], count: Audience.combinations * Delivery.Format.allCases.count)
 
   /// Whether nobody is told of anything.
-  var isEmpty: Bool { clients.allSatisfy(\.isEmpty) }
+  var isEmpty: Bool { lists.allSatisfy(\.isEmpty) }
 
   /// Whether somebody is told of this kind.
   func follows(_ kind: EventKinds) -> Bool {
-    clients.indices.contains { isOf(kind, $0) && !clients[$0].isEmpty }
+    lists.indices.contains { isOf(kind, $0) && !lists[$0].isEmpty }
   }
 
   /// How many are told of this kind.
   func count(of kind: EventKinds) -> Int {
-    clients.indices.reduce(0) { isOf(kind, $1) ? $0 + clients[$1].count : $0 }
+    lists.indices.reduce(0) { isOf(kind, $1) ? $0 + lists[$1].count : $0 }
   }
 
-  /// Takes the client in, unless it follows nothing that carousels tell.
-  func add(_ client: Client, _ kinds: EventKinds) {
-    guard let combination = combination(of: kinds) else { return }
-    clients[combination].append(client)
+  /// Takes one in, unless it follows nothing that carousels tell.
+  func add(_ subscriber: Subscriber, _ kinds: EventKinds) {
+    guard let place = list(of: kinds, subscriber.format) else { return }
+    lists[place].append(subscriber)
   }
 
-  /// Takes the client out; `kinds` are those that it was added with.
-  func remove(_ client: Client, _ kinds: EventKinds) {
-    guard let combination = combination(of: kinds),
-      let place = clients[combination].firstIndex(where: { $0 === client })
+  /// Takes one out; `kinds` are those that it was added with.
+  func remove(_ subscriber: Subscriber, _ kinds: EventKinds) {
+    guard let list = list(of: kinds, subscriber.format),
+      let place = lists[list].firstIndex(where: { $0 === subscriber })
     else { return }
-    clients[combination].swapAt(place, clients[combination].count - 1)
-    clients[combination].removeLast()
+    lists[list].swapAt(place, lists[list].count - 1)
+    lists[list].removeLast()
   }
 
-  /// Tells everybody who follows the delivery's kind; `bytes` are its line.
-  func deliver(_ bytes: UnsafeRawBufferPointer, _ delivery: Delivery) {
-    for combination in clients.indices where isOf(delivery.key.kind, combination) {
-      for client in clients[combination] { client.deliver(bytes, delivery) }
+  /// Tells everybody who follows the delivery's kind and takes this format.
+  /// - Parameter encoded: the delivery in this format; called once, where there is somebody.
+  func deliver(
+    _ delivery: Delivery, in format: Delivery.Format, _ encoded: (Delivery.Format) -> [UInt8]
+  ) {
+    let start = format.rawValue * Self.combinations
+    for place in start..<start + Self.combinations
+    where isOf(delivery.key.kind, place) && !lists[place].isEmpty {
+      encoded(format).withUnsafeBytes { bytes in
+        for subscriber in lists[place] { subscriber.deliver(bytes, delivery) }
+      }
     }
   }
 
-  private func combination(of kinds: EventKinds) -> Int? {
+  private func list(of kinds: EventKinds, _ format: Delivery.Format) -> Int? {
     let kinds = kinds.intersection(.ofCarousels)
-    return kinds.isEmpty ? nil : Int(kinds.rawValue)
+    if kinds.isEmpty { return nil }
+    return format.rawValue * Self.combinations + Int(kinds.rawValue)
   }
 
-  private func isOf(_ kind: EventKinds, _ combination: Int) -> Bool {
-    combination & Int(kind.rawValue) != 0
+  private func isOf(_ kind: EventKinds, _ place: Int) -> Bool {
+    place % Self.combinations & Int(kind.rawValue) != 0
   }
 }

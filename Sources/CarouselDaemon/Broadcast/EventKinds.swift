@@ -10,11 +10,27 @@ struct EventKinds: OptionSet {
   static let layout = EventKinds(rawValue: 8)
   static let displays = EventKinds(rawValue: 16)
 
+  /// Only event streams have it.
+  static let heartbeat = EventKinds(rawValue: 32)
+
   /// Those that every carousel has its own audience of; the others are of the daemon's displays.
   static let ofCarousels: EventKinds = [.state, .pages, .position]
 }
 
 extension EventKinds {
+  /// What one kind is called on the wire.
+  var name: String {
+    switch self {
+    case .state: "state"
+    case .pages: "pages"
+    case .position: "position"
+    case .layout: "layout"
+    case .displays: "displays"
+    case .heartbeat: "heartbeat"
+    default: preconditionFailure("\(rawValue) is not one kind of event")
+    }
+  }
+
   init(_ events: Set<EventKind>) {
     self = events.reduce(into: []) { kinds, event in
       switch event {

@@ -1,4 +1,4 @@
-/// What one client is told.
+/// What one subscriber is told.
 struct Subscription {
   let kinds: EventKinds
   /// The carousels that it named; nil: all, also those that come later.
@@ -10,7 +10,7 @@ final class Subscriptions {
   /// Those who follow all carousels.
   let everywhere = Audience()
   /// Those who follow the list of displays, which is that of all carousels.
-  private(set) var ofDisplays: [Client] = []
+  private(set) var ofDisplays: [Subscriber] = []
 
   private let statistics: Statistics
   private var named: [String: Audience] = [:]
@@ -34,24 +34,24 @@ final class Subscriptions {
     if named[carousel]?.isEmpty ?? false { named[carousel] = nil }
   }
 
-  /// Tells the client from now on; what it was told before ends.
-  func subscribe(_ client: Client, to carousels: [String]?, _ kinds: EventKinds) {
-    unsubscribe(client)
+  /// Tells it from now on; what it was told before ends.
+  func subscribe(_ subscriber: Subscriber, to carousels: [String]?, _ kinds: EventKinds) {
+    unsubscribe(subscriber)
     let audiences = carousels.map { Set($0).map(audience(of:)) }
-    for audience in audiences ?? [everywhere] { audience.add(client, kinds) }
-    if kinds.contains(.displays) { ofDisplays.append(client) }
-    client.subscription = Subscription(kinds: kinds, audiences: audiences)
+    for audience in audiences ?? [everywhere] { audience.add(subscriber, kinds) }
+    if kinds.contains(.displays) { ofDisplays.append(subscriber) }
+    subscriber.subscription = Subscription(kinds: kinds, audiences: audiences)
     statistics.subscribers += 1
   }
 
-  /// Tells the client nothing any more.
-  func unsubscribe(_ client: Client) {
-    guard let subscription = client.subscription else { return }
+  /// Tells it nothing any more.
+  func unsubscribe(_ subscriber: Subscriber) {
+    guard let subscription = subscriber.subscription else { return }
     for audience in subscription.audiences ?? [everywhere] {
-      audience.remove(client, subscription.kinds)
+      audience.remove(subscriber, subscription.kinds)
     }
-    if subscription.kinds.contains(.displays) { ofDisplays.removeAll { $0 === client } }
-    client.subscription = nil
+    if subscription.kinds.contains(.displays) { ofDisplays.removeAll { $0 === subscriber } }
+    subscriber.subscription = nil
     statistics.subscribers -= 1
   }
 }

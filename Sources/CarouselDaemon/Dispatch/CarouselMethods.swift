@@ -7,9 +7,9 @@ extension Dispatcher {
   /// - Returns: the State after it, where there was a change.
   @discardableResult
   func feed(
-    _ call: Call, to host: CarouselHost, for client: Client
+    _ call: Call, to host: CarouselHost, for caller: Caller
   ) throws(RPCError) -> StateMessage? {
-    let input = try call.input(from: client.id, configuration: host.carousel.configuration)
+    let input = try call.input(from: caller.id, configuration: host.carousel.configuration)
     guard let input else {
       preconditionFailure("\(call.method) means nothing to the model")
     }
@@ -19,7 +19,7 @@ extension Dispatcher {
     } catch {
       throw RPCError(error)
     }
-    if input.endsWithItsClient { client.touch(host) }
+    if input.endsWithItsClient { caller.subscriber?.touch(host) }
     return last
   }
 

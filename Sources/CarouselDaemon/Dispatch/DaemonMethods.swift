@@ -21,6 +21,16 @@ extension Dispatcher {
     return json.bytes
   }
 
+  /// The result of `daemon.remoteLink`.
+  func remoteLink() throws(RPCError) -> [UInt8] {
+    guard let remote else {
+      throw RPCError(
+        .notAvailable,
+        "There is no remote control: HTTP is off, or it has no token; the log says why.")
+    }
+    return remote.json
+  }
+
   /// Logs as much as this from now on; the result of `daemon.log`.
   func setLogLevel(_ level: LogLevel) -> [UInt8] {
     log.level = level

@@ -10,6 +10,8 @@ final class Dispatcher {
   let reloader: Reloader
   let settings: Settings
   let log: Log
+  /// The remote control; nil as long as there is none.
+  var remote: RemoteControl?
 
   /// The result of `rpc.discover`, which is the same for the whole run.
   private lazy var description = OpenRPC.document(version: Version.current)
@@ -33,15 +35,22 @@ final class Dispatcher {
 
   /// The answer to one line, without the end of the line; nil where there is none to give.
   func answer(_ line: [UInt8], from client: Client) -> [UInt8]? {
-    switch Incoming(line: line) {
-    case .single(let request): return answer(request, from: client)
+    answer(
+      Incoming(line: line),
+      from: Caller(subscriber: client, right: .user(client, settings.access)))
+  }
+
+  /// The answer to a request or a batch; nil where there is none to give.
+  func answer(_ incoming: Incoming, from caller: Caller) -> [UInt8]? {
+    switch incoming {
+    case .single(let request): return answer(request, from: caller)
     case .batch(let requests):
       var replies: [[UInt8]] = []
       var size = 0
       for request in requests {
         carousels.wakeDue()
         let isFull = size > Self.longestBatch
-        guard let reply = isFull ? refuse(request) : answer(request, from: client) else { continue }
+        guard let reply = isFull ? refuse(request) : answer(request, from: caller) else { continue }
         size += reply.count
         replies.append(reply)
       }
@@ -49,26 +58,22 @@ final class Dispatcher {
     }
   }
 
-  /// The client is gone, and with it what it held.
-  func left(_ client: Client) {
-    subscriptions.unsubscribe(client)
-    let wasDisplay = displays.remove(client)
-    for host in client.touched { _ = try? host.feed(.clientGone(client.id)) }
+  /// A subscriber is gone, and with it what it held.
+  func left(_ subscriber: Subscriber) {
+    subscriptions.unsubscribe(subscriber)
+    let wasDisplay = displays.remove(subscriber)
+    for host in subscriber.touched { _ = try? host.feed(.clientGone(subscriber.id)) }
     if wasDisplay { displays.tell() }
   }
 
-  private func answer(_ request: Result<Request, RPCError>, from client: Client) -> [UInt8]? {
+  private func answer(_ request: Result<Request, RPCError>, from caller: Caller) -> [UInt8]? {
     switch request {
     case .failure(let error): return Reply.error(error, to: .null)
     case .success(let request):
       do throws(RPCError) {
-        let result = try perform(request, for: client)
-        log.debug("client \(client.id.number) of user \(client.user): \(request.method)")
+        let result = try perform(request, for: caller)
         return request.id.map { Reply.result(result, to: $0) }
       } catch {
-        log.debug(
-          "client \(client.id.number) of user \(client.user): \(request.method), refused: "
-            + error.message)
         return request.id.map { Reply.error(error, to: $0) }
       }
     }
@@ -83,38 +88,43 @@ final class Dispatcher {
       to: id)
   }
 
-  private func perform(
-    _ request: Request, for client: Client
-  ) throws(RPCError) -> ArraySlice<UInt8> {
-    if let method = Method(rawValue: request.method) { try check(client, may: method) }
-    return try perform(Call(request), for: client)
+  /// Carries a request out, if the caller may; its result.
+  func perform(_ request: Request, for caller: Caller) throws(RPCError) -> ArraySlice<UInt8> {
+    do throws(RPCError) {
+      if let method = Method(rawValue: request.method) {
+        try caller.check(method.leastRole, for: method.name)
+      }
+      let call = try Call(request)
+      try caller.check(call.role, for: request.method)
+      let result = try perform(call, for: caller)
+      log.debug("\(caller.name): \(request.method)")
+      return result
+    } catch {
+      log.debug("\(caller.name): \(request.method), refused: \(error.message)")
+      throw error
+    }
   }
 
-  private func check(_ client: Client, may method: Method) throws(RPCError) {
-    guard method.role > .view, !settings.access.mayControl(client) else { return }
-    throw RPCError(
-      .notPermitted,
-      "User \(client.user) may not call \(method.name): it needs the role \(method.role).")
-  }
-
-  private func perform(_ call: Call, for client: Client) throws(RPCError) -> ArraySlice<UInt8> {
+  private func perform(_ call: Call, for caller: Caller) throws(RPCError) -> ArraySlice<UInt8> {
+    try caller.checkConnection(for: call)
     switch call.method {
     case .daemonInfo: return report.info[...]
     case .daemonStats: return report.statistics[...]
     case .discover: return description[...]
     case .reload: return try reload()[...]
+    case .remoteLink: return try remoteLink()[...]
     case .log: return setLogLevel(LogArguments(call).level)[...]
-    case .subscribe: return try subscribe(client, SubscribeArguments(call))[...]
+    case .subscribe: return try subscribe(caller, SubscribeArguments(call))[...]
     case .unsubscribe:
-      subscriptions.unsubscribe(client)
+      if let subscriber = caller.subscriber { subscriptions.unsubscribe(subscriber) }
       return Array("{}".utf8)[...]
     case .layout: return try layout(call)[...]
     case .sample: return try sample(call)[...]
-    case .displayRegister: return try register(call, for: client)[...]
-    case .displayResize: return try resize(call, for: client)[...]
-    case .displayShown: return try shown(call, for: client)[...]
-    case .displayEnded: return try ended(call, for: client)[...]
-    case .displayFailed: return try failed(call, for: client)[...]
+    case .displayRegister: return try register(call, for: caller)[...]
+    case .displayResize: return try resize(call, for: caller)[...]
+    case .displayShown: return try shown(call, for: caller)[...]
+    case .displayEnded: return try ended(call, for: caller)[...]
+    case .displayFailed: return try failed(call, for: caller)[...]
     case .displayList: return DisplaysMessage.list(displays.entries)[...]
     case .carouselList: return list()[...]
     case .carouselGet: return try carousels.find(call.carousel).state.json
@@ -122,10 +132,10 @@ final class Dispatcher {
     case .next, .previous, .goTo, .scrollTo, .play, .pause, .toggle, .hold, .release, .configure,
       .dragBegin, .dragMove, .dragEnd, .dragCancel:
       let host = try carousels.find(call.carousel)
-      return (try feed(call, to: host, for: client) ?? host.state).json
+      return (try feed(call, to: host, for: caller) ?? host.state).json
     case .pagesInsert, .pagesUpdate, .pagesRemove, .pagesMove, .pagesReplace:
       let host = try carousels.find(call.carousel)
-      try feed(call, to: host, for: client)
+      try feed(call, to: host, for: caller)
       return revision(of: host)[...]
     }
   }

@@ -17,24 +17,24 @@ extension Dispatcher {
   }
 
   /// The result of `display.register`.
-  func register(_ call: Call, for client: Client) throws(RPCError) -> [UInt8] {
+  func register(_ call: Call, for caller: Caller) throws(RPCError) -> [UInt8] {
     let host = try carousels.find(call.carousel)
-    let display = Display(try DisplayRegisterArguments(call), of: client, on: host)
+    let display = try Display(DisplayRegisterArguments(call), of: caller.connection, on: host)
     let result = try layout(of: display)
     displays.register(display)
     return result
   }
 
   /// The result of `display.resize`.
-  func resize(_ call: Call, for client: Client) throws(RPCError) -> [UInt8] {
-    let display = try display(of: client)
+  func resize(_ call: Call, for caller: Caller) throws(RPCError) -> [UInt8] {
+    let display = try display(of: caller.connection)
     displays.resize(display, to: DisplayResizeArguments(call).viewport)
     return try layout(of: display)
   }
 
   /// The result of `display.shown`.
-  func shown(_ call: Call, for client: Client) throws(RPCError) -> [UInt8] {
-    let display = try display(of: client, in: call)
+  func shown(_ call: Call, for caller: Caller) throws(RPCError) -> [UInt8] {
+    let display = try display(of: caller.connection, in: call)
     let host = display.host
     let arguments = DisplayShownArguments(call)
     do {
@@ -50,20 +50,20 @@ extension Dispatcher {
         seq: arguments.seq, page: state?.id, at: arguments.at, late: due.map { arguments.at - $0 }),
       by: display)
     // Every display says so of every page, and at most the first one is waited for.
-    if host.carousel.isAwaitingDisplay { try feed(call, to: host, for: client) }
+    if host.carousel.isAwaitingDisplay { try feed(call, to: host, for: caller) }
     return Array("{}".utf8)
   }
 
   /// The result of `display.ended`.
-  func ended(_ call: Call, for client: Client) throws(RPCError) -> [UInt8] {
-    try feed(call, to: display(of: client, in: call).host, for: client)
+  func ended(_ call: Call, for caller: Caller) throws(RPCError) -> [UInt8] {
+    try feed(call, to: display(of: caller.connection, in: call).host, for: caller)
     return Array("{}".utf8)
   }
 
   /// The result of `display.failed`.
-  func failed(_ call: Call, for client: Client) throws(RPCError) -> [UInt8] {
-    let display = try display(of: client, in: call)
-    try feed(call, to: display.host, for: client)
+  func failed(_ call: Call, for caller: Caller) throws(RPCError) -> [UInt8] {
+    let display = try display(of: caller.connection, in: call)
+    try feed(call, to: display.host, for: caller)
     let arguments = DisplayFailedArguments(call)
     if display.isNewFailure(of: arguments.page) {
       log.warning(
@@ -82,15 +82,15 @@ extension Dispatcher {
     }
   }
 
-  private func display(of client: Client) throws(RPCError) -> Display {
-    guard let display = displays[client] else { throw RPCError(.noDisplay) }
+  private func display(of subscriber: Subscriber) throws(RPCError) -> Display {
+    guard let display = displays[subscriber] else { throw RPCError(.noDisplay) }
     if display.host.isStopped { _ = try carousels.find(display.host.name) }
     return display
   }
 
   /// The client's display, of whose carousel it speaks.
-  private func display(of client: Client, in call: Call) throws(RPCError) -> Display {
-    let display = try display(of: client)
+  private func display(of subscriber: Subscriber, in call: Call) throws(RPCError) -> Display {
+    let display = try display(of: subscriber)
     if let name = call.carousel, name != display.host.name {
       _ = try carousels.find(name)
       throw RPCError(

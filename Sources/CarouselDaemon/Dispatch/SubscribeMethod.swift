@@ -9,8 +9,9 @@ extension Dispatcher {
 
   /// Tells the client from now on; the result of `subscribe`.
   func subscribe(
-    _ client: Client, _ arguments: SubscribeArguments
+    _ caller: Caller, _ arguments: SubscribeArguments
   ) throws(RPCError) -> [UInt8] {
+    let subscriber = try caller.connection
     var hosts: [CarouselHost] = []
     if let names = arguments.carousels {
       for name in names {
@@ -21,7 +22,7 @@ extension Dispatcher {
       hosts = carousels.all
     }
     subscriptions.subscribe(
-      client, to: arguments.carousels, EventKinds(arguments.events))
+      subscriber, to: arguments.carousels, EventKinds(arguments.events))
 
     let missed = missedStates(of: hosts, since: arguments.since)
     var json = JSONWriter()

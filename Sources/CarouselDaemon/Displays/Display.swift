@@ -3,7 +3,7 @@ import CarouselWire
 
 /// A client that shows a carousel on a screen, as long as it is connected.
 final class Display {
-  let client: Client
+  let subscriber: Subscriber
   let name: String
   /// What it draws around the page; nil: what the carousel says.
   let chrome: Chrome?
@@ -20,8 +20,8 @@ final class Display {
   private var drawnRevision: Int
   private var drawnConfiguration: Configuration
 
-  init(_ arguments: DisplayRegisterArguments, of client: Client, on host: CarouselHost) {
-    self.client = client
+  init(_ arguments: DisplayRegisterArguments, of subscriber: Subscriber, on host: CarouselHost) {
+    self.subscriber = subscriber
     self.host = host
     name = arguments.name
     chrome = arguments.chrome
@@ -42,12 +42,12 @@ final class Display {
   /// Its place in the list of displays.
   var entry: DisplaysMessage.Entry {
     var entry = DisplaysMessage.Entry(
-      name: name, client: client.id, viewport: viewport, carousel: host.name, since: since)
+      name: name, client: subscriber.id, viewport: viewport, carousel: host.name, since: since)
     entry.shown = shown
     entry.isRight = shown.map { shown in
       shown.page == host.carousel.currentPage && !host.isStopped
     }
-    if host.carousel.isFailing(client.id) { entry.isRight = false }
+    if host.carousel.isFailing(subscriber.id) { entry.isRight = false }
     return entry
   }
 
@@ -59,7 +59,7 @@ final class Display {
   }
 
   /// Whether it is told of its layouts.
-  var isFollowing: Bool { client.subscription?.kinds.contains(.layout) ?? false }
+  var isFollowing: Bool { subscriber.subscription?.kinds.contains(.layout) ?? false }
 
   /// Whether its layout has become another one since this was asked last.
   /// - Parameter drawings: Those that were made for the same change, by chrome.

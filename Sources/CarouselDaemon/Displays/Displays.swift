@@ -20,9 +20,9 @@ final class Displays {
     self.statistics = statistics
   }
 
-  /// The client's display.
-  subscript(client: Client) -> Display? {
-    all.first { $0.client === client }
+  /// The subscriber's display.
+  subscript(subscriber: Subscriber) -> Display? {
+    all.first { $0.subscriber === subscriber }
   }
 
   /// The list as clients see it.
@@ -30,15 +30,15 @@ final class Displays {
 
   /// Takes a display in, in place of the one that the client had.
   func register(_ display: Display) {
-    let client = display.client
-    let old = all.firstIndex { $0.client === client }
+    let subscriber = display.subscriber
+    let old = all.firstIndex { $0.subscriber === subscriber }
     let before = old.map { all[$0].host }
     if let old { all[old] = display } else { all.append(display) }
     statistics.displays = all.count
-    client.touch(display.host)
+    subscriber.touch(display.host)
     if before !== display.host {
-      _ = try? display.host.feed(.displayRegistered(client: client.id))
-      _ = try? before?.feed(.displayGone(client: client.id))
+      _ = try? display.host.feed(.displayRegistered(client: subscriber.id))
+      _ = try? before?.feed(.displayGone(client: subscriber.id))
     }
     tell()
   }
@@ -62,10 +62,10 @@ final class Displays {
     if timer.deadline == nil { timer.schedule(at: clock.instant + Self.gap) }
   }
 
-  /// Forgets the client's display, silently.
+  /// Forgets the subscriber's display, silently.
   /// - Returns: whether it had one; then ``tell()`` is due.
-  func remove(_ client: Client) -> Bool {
-    guard let place = all.firstIndex(where: { $0.client === client }) else { return false }
+  func remove(_ subscriber: Subscriber) -> Bool {
+    guard let place = all.firstIndex(where: { $0.subscriber === subscriber }) else { return false }
     all.remove(at: place)
     statistics.displays = all.count
     return true
@@ -85,8 +85,8 @@ final class Displays {
     for display in orphans {
       guard let host = carousels.first(where: { $0.name == display.host.name }) else { continue }
       display.host = host
-      display.client.touch(host)
-      _ = try? host.feed(.displayRegistered(client: display.client.id))
+      display.subscriber.touch(host)
+      _ = try? host.feed(.displayRegistered(client: display.subscriber.id))
       sendLayout(to: display)
     }
     if !orphans.isEmpty { tell() }
@@ -103,14 +103,12 @@ final class Displays {
     // The viewport was taken once already, so that nothing is refused here.
     guard display.isFollowing, let layout = try? display.layout else { return }
     let line = LayoutMessage.line(layout, of: display.host.carousel, display: display.name)
-    deliver(line, .layout, to: [display.client])
+    deliver(line, .layout, to: [display.subscriber])
   }
 
-  private func deliver(_ line: [UInt8], _ kind: EventKinds, to clients: [Client]) {
+  private func deliver(_ line: [UInt8], _ kind: EventKinds, to subscribers: [Subscriber]) {
     let delivery = Delivery(
       key: Delivery.Key(carousel: ObjectIdentifier(self), kind: kind), message: .line(line))
-    line.withUnsafeBytes { bytes in
-      for client in clients { client.deliver(bytes, delivery) }
-    }
+    for subscriber in subscribers { subscriber.deliver(delivery) }
   }
 }

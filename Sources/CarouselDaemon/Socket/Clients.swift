@@ -16,14 +16,14 @@ final class Clients {
   /// Where all clients read into; nothing stays in it.
   let buffer: UnsafeMutableRawBufferPointer
   /// Whose requests are being answered.
-  var speaking: Client?
+  var speaking: Subscriber?
   /// The replies of this turn.
   private(set) var replies: [UInt8] = []
 
-  /// By descriptor, since the kernel gives out the lowest.
-  private var connected: [Client?] = []
+  /// Everybody, by descriptor, since the kernel gives out the lowest.
+  private var connected: [Subscriber?] = []
   private var countOfUser: [uid_t: Int] = [:]
-  private var nextID: UInt64 = 1
+  private var lastID: UInt64 = 0
 
   /// Nobody yet.
   init(
@@ -65,36 +65,51 @@ final class Clients {
       refuse(descriptor, refusal)
       return
     }
-    let client = Client(descriptor, id: ClientID(nextID), user: user, of: self)
-    nextID += 1
-    if connected.count <= descriptor {
-      connected += repeatElement(nil, count: Int(descriptor) + 1 - connected.count)
-    }
-    connected[Int(descriptor)] = client
+    let client = Client(descriptor, id: nextID(), user: user, of: self)
     countOfUser[user, default: 0] += 1
-    statistics.clients += 1
+    add(client)
     _ = hello.withUnsafeBytes(client.send)
     if !client.listen() { close(client, .unwatched) }
   }
 
-  /// Ends a connection: what the client held goes, then everybody else is told.
-  func close(_ client: Client, _ end: ClientEnd) {
-    guard !client.isClosed else { return }
-    client.close()
-    connected[Int(client.descriptor)] = nil
-    countOfUser[client.user, default: 1] -= 1
-    if countOfUser[client.user] == 0 { countOfUser[client.user] = nil }
-    statistics.clients -= 1
-    statistics.count(end)
-    dispatcher.left(client)
+  /// A number that no other has, or had.
+  func nextID() -> ClientID {
+    lastID += 1
+    return ClientID(lastID)
   }
 
-  /// Sends everybody a last line and closes.
-  func closeAll(saying bye: [UInt8]) {
-    for case let client? in connected {
-      client.say(last: bye)
-      close(client, .stopping)
+  /// Counts one who is connected now.
+  func add(_ subscriber: Subscriber) {
+    let place = Int(subscriber.descriptor)
+    if connected.count <= place {
+      connected += repeatElement(nil, count: place + 1 - connected.count)
     }
+    connected[place] = subscriber
+    statistics.clients += 1
+  }
+
+  /// Ends a connection: what it held goes, then everybody else is told.
+  func close(_ subscriber: Subscriber, _ end: ClientEnd) {
+    guard !subscriber.isClosed else { return }
+    subscriber.close()
+    connected[Int(subscriber.descriptor)] = nil
+    if let client = subscriber as? Client { forget(userOf: client) }
+    statistics.clients -= 1
+    statistics.count(end)
+    dispatcher.left(subscriber)
+  }
+
+  /// Tells everybody that the daemon stops, and closes.
+  func closeAll() {
+    for case let subscriber? in connected {
+      subscriber.sayGoodbye(because: "the daemon stops")
+      close(subscriber, .stopping)
+    }
+  }
+
+  private func forget(userOf client: Client) {
+    countOfUser[client.user, default: 1] -= 1
+    if countOfUser[client.user] == 0 { countOfUser[client.user] = nil }
   }
 
   private func refusal(of user: uid_t) -> (ClientEnd, String)? {

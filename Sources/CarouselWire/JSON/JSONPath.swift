@@ -1,5 +1,5 @@
 /// The places of values in a document, as messages name them: `pages[2].title`.
-enum JSONPath {
+public enum JSONPath {
   /// The place of the member `key` of what stands at `path`.
   static func member(_ key: String, of path: String) -> String {
     let shown = isPlain(key) ? key : quoted(key)
@@ -18,7 +18,7 @@ enum JSONPath {
   }
 
   /// A text as a message can show it: in quotes, escaped, and cut where it is long.
-  static func quoted(_ text: String) -> String {
+  public static func quoted(_ text: String) -> String {
     // Scalars, not characters: one character can be as long as anybody likes.
     let scalars = text.unicodeScalars
     let isLong = !scalars.dropFirst(shownLength).isEmpty

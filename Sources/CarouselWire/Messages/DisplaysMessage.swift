@@ -62,15 +62,26 @@ public enum DisplaysMessage {
   public static func line(_ entries: [Entry]) -> [UInt8] {
     var json = JSONWriter()
     Notification.begin("displays", &json)
-    json.beginObject()
-    json.key("displays")
-    json.displays(entries)
-    json.endObject()
+    json.object(ofDisplays: entries)
     return Notification.end(json)
+  }
+
+  /// `{displays}`: the data of the event of that name.
+  public static func json(_ entries: [Entry]) -> [UInt8] {
+    var json = JSONWriter()
+    json.object(ofDisplays: entries)
+    return json.bytes
   }
 }
 
 extension JSONWriter {
+  fileprivate mutating func object(ofDisplays entries: [DisplaysMessage.Entry]) {
+    beginObject()
+    key("displays")
+    displays(entries)
+    endObject()
+  }
+
   fileprivate mutating func displays(_ entries: [DisplaysMessage.Entry]) {
     beginArray()
     for entry in entries { display(entry) }

@@ -6,11 +6,13 @@ public struct StateMessage: Hashable, Sendable {
   public let line: [UInt8]
   /// The State's number.
   public let seq: Int64
+  private let instance: String
   private let jsonStart: Int
 
   /// The message of one change.
   public init(_ state: State, carousel: String, instance: String) {
     seq = state.seq
+    self.instance = instance
     // One allocation for nearly every State.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(1536)
@@ -30,6 +32,16 @@ public struct StateMessage: Hashable, Sendable {
     let inside = line.count - Self.tail - 1
     return line[..<inside] + Array(",\"skipped\":\(skipped)".utf8) + line[inside...]
   }
+
+  /// The State alone for one who missed the `skipped` States before this one.
+  public func json(skipped: Int) -> ArraySlice<UInt8> {
+    if skipped == 0 { return json }
+    let line = line(skipped: skipped)
+    return line[jsonStart..<line.count - Self.tail]
+  }
+
+  /// `INSTANCE:SEQ`, by which an event stream resumes.
+  public var eventID: String { "\(instance):\(seq)" }
 
   /// What follows the State: `}` and the end of the line.
   private static let tail = 2

@@ -33,6 +33,12 @@ public struct Call: Sendable {
   /// The carousel that it names; nil: the only one, or the one named `default`.
   public var carousel: String? { params["carousel"]?.string }
 
+  /// Whether a hold ends by itself, or is everybody's.
+  public var hasEnd: Bool { params["for"] != nil || params["reason"] == .string(Hold.user) }
+
+  /// Whether a page leaves with the connection that brings it.
+  public var isTransient: Bool { params["transient"] == .bool(true) }
+
   /// The least that a client must be allowed for this call: a finger may hold and release what a
   /// display takes by itself, though not every hold.
   public var role: Role {

@@ -16,8 +16,7 @@ public enum Incoming: Hashable, Sendable {
     do throws(JSONSyntaxError) {
       document = try JSONParser.parse(line)
     } catch {
-      let message = "This is no JSON: \(error.problem) (column \(error.column))."
-      self = .single(.failure(RPCError(.parseError, message)))
+      self = .single(.failure(RPCError(noJSON: error)))
       return
     }
     guard case .array(let entries) = document.value else {

@@ -28,6 +28,16 @@ public enum Notification {
     return end(consume json)
   }
 
+  /// The params of a whole notification of this method that was written here.
+  public static func params(of line: [UInt8], method: String) -> ArraySlice<UInt8> {
+    var json = JSONWriter()
+    begin(method, &json)
+    return line[json.bytes.count..<line.count - end.count]
+  }
+
+  /// What follows the params.
+  private static let end = Array("}\n".utf8)
+
   /// Writes everything before the params.
   static func begin(_ method: String, _ json: inout JSONWriter) {
     json.beginObject()

@@ -56,6 +56,11 @@ extension RPCError {
         expected: "one of \(Self.list(names))"))
   }
 
+  /// A text that is no JSON: -32700.
+  init(noJSON error: JSONSyntaxError) {
+    self.init(.parseError, "This is no JSON: \(error.problem) (column \(error.column)).")
+  }
+
   /// A line over the limit: -32600, before the connection is closed.
   public init(lineTooLong limit: Int) {
     self.init(.invalidRequest, "line too long: a request has at most \(limit) bytes.")

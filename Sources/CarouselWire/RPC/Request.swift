@@ -16,6 +16,20 @@ public struct Request: Hashable, Sendable {
     self.params = params
   }
 
+  /// A request whose params come as a text of their own, which may be empty.
+  public init(method: String, body: [UInt8]) throws(RPCError) {
+    self.method = method
+    params = .object([])
+    if body.isEmpty { return }
+    do throws(JSONSyntaxError) {
+      let document = try JSONParser.parse(body)
+      params = document.value
+      duplicateKeys = document.duplicateKeys
+    } catch {
+      throw RPCError(noJSON: error)
+    }
+  }
+
   /// The request as a whole line, as a client sends it.
   public var line: [UInt8] {
     var json = JSONWriter()

@@ -51,7 +51,7 @@ final class Service {
 
   // Clients and their audiences know each other until they part.
   deinit {
-    clients.closeAll(saying: [])
+    clients.closeAll()
     for client in unconnected { subscriptions.unsubscribe(client) }
   }
 

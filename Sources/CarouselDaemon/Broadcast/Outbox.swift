@@ -6,6 +6,8 @@ final class Outbox {
   private var taken: Int
   private var currentIsReply: Bool
 
+  /// What its notifications look like.
+  private let format: Delivery.Format
   private var replies: [UInt8] = []
   private var notifications: [Waiting] = []
 
@@ -18,7 +20,10 @@ final class Outbox {
   }
 
   /// The rest of a line, or of some, of which the client took the first bytes.
-  init(rest line: [UInt8] = [], from taken: Int = 0, isReply: Bool) {
+  init(
+    rest line: [UInt8] = [], from taken: Int = 0, isReply: Bool, format: Delivery.Format = .line
+  ) {
+    self.format = format
     current = line
     self.taken = taken
     currentIsReply = isReply
@@ -75,7 +80,7 @@ final class Outbox {
       return false
     }
     notifications.removeFirst()
-    current = first.delivery.line(skipped: first.skipped)
+    current = first.delivery.bytes(in: format, skipped: first.skipped)
     currentIsReply = false
     return true
   }

@@ -1,0 +1,64 @@
+import Carousel
+
+/// Somebody who is connected: told of changes, and holding what goes with the connection. A client
+/// of the Unix socket, or a stream of server-sent events.
+///
+/// How it is written to is in a file of its own, and the same for both.
+class Subscriber {
+  let id: ClientID
+  let descriptor: Int32
+  let clients: Clients
+  /// What its notifications look like.
+  let format: Delivery.Format
+  /// Whether it takes nothing any more.
+  var isDeaf = false
+
+  /// There only while something waits to be sent.
+  var writing: Watch?
+  var outbox: Outbox?
+
+  /// What it is told; see ``Subscriptions``.
+  var subscription: Subscription?
+  /// The carousels that lose something when it goes.
+  private(set) var touched: [CarouselHost] = []
+
+  /// A connection that is not in use yet.
+  init(_ descriptor: Int32, id: ClientID, of clients: Clients, format: Delivery.Format) {
+    self.descriptor = descriptor
+    self.id = id
+    self.clients = clients
+    self.format = format
+  }
+
+  /// Remembers that the carousel loses something when this one goes.
+  final func touch(_ carousel: CarouselHost) {
+    if !touched.contains(where: { $0 === carousel }) { touched.append(carousel) }
+  }
+
+  /// Who it is, for the log.
+  var name: String { "client \(id.number)" }
+
+  /// Whether the connection is over; whatever is sent to it then is lost.
+  var isClosed: Bool { preconditionFailure("a subscriber without a connection") }
+
+  /// Frees the connection; called once, by ``Clients``.
+  func close() {
+    writing = nil
+    outbox = nil
+  }
+
+  /// Its own request is being carried out, and it is about to be told of the change.
+  func willBeTold() {}
+
+  /// Everything that waited was taken.
+  func caughtUp() {}
+
+  /// It takes nothing more. Nothing may be closed here, in the middle of whatever goes on.
+  func becameDeaf() {}
+
+  /// Tells why the connection is closed, as far as that is taken.
+  func sayGoodbye(because reason: String) {}
+
+  /// Ends the connection soon, for this reason; not here, in the middle of whatever goes on.
+  func end(because end: ClientEnd) { becomeDeaf() }
+}
