@@ -1,6 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let webFiles = ["display.html", "remote.html"]
+
 let package = Package(
   name: "carousel",
   products: [
@@ -13,9 +15,11 @@ let package = Package(
     .target(name: "Carousel"),
     .target(name: "CarouselWire", dependencies: ["Carousel"]),
     .systemLibrary(
-      name: "CLibevent", pkgConfig: "libevent_core", providers: [.apt(["libevent-dev"])]),
+      name: "CLibevent", pkgConfig: "libevent", providers: [.apt(["libevent-dev"])]),
+    .target(name: "CarouselWeb", path: "web", resources: webFiles.map { .embedInCode($0) }),
     .executableTarget(
-      name: "CarouselDaemon", dependencies: ["Carousel", "CarouselWire", "CLibevent"]),
+      name: "CarouselDaemon",
+      dependencies: ["Carousel", "CarouselWire", "CarouselWeb", "CLibevent"]),
     .executableTarget(name: "CarouselControl", dependencies: ["Carousel", "CarouselWire"]),
     .executableTarget(
       name: "CarouselBenchmarks", dependencies: ["Carousel", "CarouselWire"],

@@ -5,5 +5,10 @@
 // Swift's Glibc module leaves timerfd out.
 #include <sys/timerfd.h>
 
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
 #include <event2/event.h>
+#include <event2/http.h>
+#include <event2/keyvalq_struct.h>
+#include <event2/listener.h>
 #include <event2/util.h>

@@ -64,7 +64,7 @@ final class CarouselHost {
     timer.schedule(at: carousel.deadline)
     let last = tell(outcome.outputs)
     if let due, due <= now.instant, outcome.outputs.contains(where: \.isByTimer) {
-      statistics.lateness.add(now.instant - due)
+      statistics.count(now.instant - due, at: now.instant)
     }
     if let refusal = outcome.refusal { throw refusal }
     return last

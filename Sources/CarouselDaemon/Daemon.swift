@@ -15,6 +15,8 @@ final class Daemon {
   private let reloader: Reloader
   private let dispatcher: Dispatcher
   private let clients: Clients
+  private let http: HTTPPlace?
+  private var door: HTTPDoor?
   private var signals: [SignalSource] = []
   private var clockSteps: ClockStepSource?
   private let place: Place
@@ -34,7 +36,7 @@ final class Daemon {
     _ loaded: ConfigurationSource.Loaded, paths: Paths, log: Log
   ) throws(StartFailure) {
     let configuration = loaded.configuration
-    let instance = Self.newInstance()
+    let instance = RandomToken.new()
     self.log = log
     settings = Settings(
       limits: configuration.limits, access: AccessControl(configuration.access.control))
@@ -54,6 +56,11 @@ final class Daemon {
     clients = Clients(
       on: loop, dispatcher: dispatcher, statistics: statistics, settings: settings,
       hello: Notification.hello(version: Version.current, instance: instance))
+    http = arguments.http(over: configuration.http).map { http in
+      HTTPPlace(
+        configuration: http, mode: configuration.socket.mode,
+        stateFolder: paths.stateFolder(configuration.state), web: WebFiles(folder: arguments.web))
+    }
     place = try Place(configuration.socket, path: arguments.socket, paths: paths)
     do {
       try carousels.start(configuration)
@@ -78,6 +85,12 @@ final class Daemon {
     listener = Listener(socket.descriptor, clients: clients, log: log)
     let names = carousels.all.map(\.name).joined(separator: ", ")
     log.info("carouseld \(Version.current) listens on \(socket.path), carousels: \(names)")
+    do {
+      door = try http?.open(on: loop, dispatcher: dispatcher, clients: clients, log: log)
+    } catch {
+      socket.remove()
+      throw error
+    }
     loop.run()
   }
 
@@ -86,19 +99,14 @@ final class Daemon {
     socket?.remove()
     // Before the clients, or each of them would be told how the others go.
     for host in carousels.all { host.stop() }
-    clients.closeAll(saying: Notification.bye(reason: "the daemon stops"))
+    clients.closeAll()
+    door?.stop()
     loop.stop()
   }
 
   private func clockStepped() {
     statistics.clockSteps += 1
     for host in carousels.all { _ = try? host.feed(.clockChanged) }
-  }
-
-  /// 128 random bits as text.
-  private static func newInstance() -> String {
-    let bits = String(UInt128.random(in: 0 ... .max), radix: 16)
-    return String(repeating: "0", count: 32 - bits.count) + bits
   }
 }
 

@@ -12,6 +12,7 @@ struct CommandLineArguments: Equatable {
   var configuration: String?
   var socket: String?
   var http: HTTP?
+  var web: String?
   var logLevel: LogLevel?
   var logFormat: DaemonConfiguration.Log.Format?
 
@@ -25,14 +26,16 @@ struct CommandLineArguments: Equatable {
       --socket PATH       listen on this Unix socket
       --http PLACE        serve HTTP at ADDRESS:PORT ([ADDRESS]:PORT for IPv6; port 0: any that
                           is free) or unix:/PATH; off serves none
+      --web FOLDER        serve the display and the remote control from this folder, not those
+                          that are built in (to develop them)
       --log-level LEVEL   error, warning, info (the default) or debug
       --log-format FORMAT text (the default) or json
       --check             check the configuration, say everything that is wrong, and exit
       --version           print the version and exit
       --help              print this and exit
 
-    The environment variables CAROUSEL_CONFIG, CAROUSEL_SOCKET, CAROUSEL_HTTP, CAROUSEL_LOG_LEVEL
-    and CAROUSEL_LOG_FORMAT stand for the options of the same name, which win over them.
+    The environment variables CAROUSEL_CONFIG, CAROUSEL_SOCKET, CAROUSEL_HTTP, CAROUSEL_WEB,
+    CAROUSEL_LOG_LEVEL and CAROUSEL_LOG_FORMAT stand for the options of the same name, which win over them.
     Without --socket and the file's socket.path, the socket is /run/carousel/carousel.sock for
     root, $XDG_RUNTIME_DIR/carousel/carousel.sock (else /tmp/carousel-UID/carousel.sock) for a user.
     Without --http and the file's http.listen, HTTP is at 127.0.0.1:8737, if that port is free.
@@ -72,6 +75,7 @@ struct CommandLineArguments: Equatable {
     case configuration = "--config"
     case socket = "--socket"
     case http = "--http"
+    case web = "--web"
     case logLevel = "--log-level"
     case logFormat = "--log-format"
 
@@ -80,6 +84,7 @@ struct CommandLineArguments: Equatable {
       case .configuration: "CAROUSEL_CONFIG"
       case .socket: "CAROUSEL_SOCKET"
       case .http: "CAROUSEL_HTTP"
+      case .web: "CAROUSEL_WEB"
       case .logLevel: "CAROUSEL_LOG_LEVEL"
       case .logFormat: "CAROUSEL_LOG_FORMAT"
       }
@@ -93,6 +98,7 @@ struct CommandLineArguments: Equatable {
     case .configuration: configuration = try Self.path(value, from: name)
     case .socket: socket = try Self.path(value, from: name)
     case .http: http = try Self.http(value, from: name)
+    case .web: web = try Self.path(value, from: name)
     case .logLevel: logLevel = try Self.choice(value, from: name)
     case .logFormat: logFormat = try Self.choice(value, from: name)
     }

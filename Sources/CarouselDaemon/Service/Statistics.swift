@@ -5,6 +5,8 @@ import Glibc
 final class Statistics {
   /// The clients that are connected.
   var clients = 0
+  /// The connections to the HTTP door.
+  var httpConnections = 0
   /// Those of them that subscribed.
   var subscribers = 0
   /// Those of them that are displays.
@@ -23,8 +25,16 @@ final class Statistics {
   var clockSteps = 0
   /// How late page changes came.
   var lateness = LatenessHistogram()
+  /// When the last page change came more than a second late.
+  private(set) var lastLateWake: Instant?
 
   private(set) var closed: [ClientEnd: Int] = [:]
+
+  /// Counts a page change that came so late.
+  func count(_ lateness: TimeSpan, at now: Instant) {
+    self.lateness.add(lateness)
+    if lateness > TimeSpan(nanoseconds: 1_000_000_000) { lastLateWake = now }
+  }
 
   /// Counts a connection that the daemon closed.
   func count(_ end: ClientEnd) {

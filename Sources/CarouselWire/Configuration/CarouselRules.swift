@@ -6,7 +6,7 @@ import Carousel
 enum CarouselRules {
   /// Everything that does not go together in a configuration.
   static func problems(in configuration: JSON) -> [InvalidValue] {
-    var problems = stateless(configuration) + listening(configuration)
+    var problems = paths(configuration) + listening(configuration)
     let limit =
       configuration["limits"]?["pages"]?.integer ?? DaemonConfiguration.Limits().pages
     for carousel in configuration["carousels"]?.members ?? [] {
@@ -107,8 +107,16 @@ enum CarouselRules {
     return problems
   }
 
-  /// Without a state folder there is nothing that a path could be relative to.
-  private static func stateless(_ configuration: JSON) -> [InvalidValue] {
+  /// An empty path would be the state folder itself, and without a state folder there is nothing
+  /// that a path could be relative to.
+  private static func paths(_ configuration: JSON) -> [InvalidValue] {
+    let empty = ["tokenFile", "media"].filter { configuration["http"]?[$0] == "" }
+    if !empty.isEmpty {
+      return empty.map { key in
+        InvalidValue(
+          path: "http.\(key)", problem: "is empty", value: "\"\"", expected: "a path")
+      }
+    }
     guard configuration["state"] == .bool(false) else { return [] }
     return ["tokenFile", "media"].compactMap { key in
       guard let path = configuration["http"]?[key]?.string, !path.hasPrefix("/") else { return nil }

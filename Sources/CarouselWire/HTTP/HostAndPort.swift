@@ -16,7 +16,7 @@ public struct HostAndPort: Hashable, Sendable {
   public static let rule = "a host, such as \"wall.local\", \"192.0.2.7:8737\" or \"[2001:db8::7]\""
 
   /// This machine and this port.
-  init(host: Host, port: UInt16?) {
+  public init(host: Host, port: UInt16?) {
     self.host = host
     self.port = port
   }
@@ -72,6 +72,22 @@ public struct HostAndPort: Hashable, Sendable {
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
       true
     default: false
+    }
+  }
+}
+
+extension HostAndPort: CustomStringConvertible {
+  /// The text that names them.
+  public var description: String {
+    let end = port.map { ":\($0)" } ?? ""
+    switch host {
+    case .name(let name): return name + end
+    case .address(.v4(let bits)):
+      let bytes = [24, 16, 8, 0].map { "\(bits >> UInt32($0) & 0xFF)" }
+      return bytes.joined(separator: ".") + end
+    case .address(.v6(let bits)):
+      let groups = (0..<8).map { String(bits >> UInt128(112 - 16 * $0) & 0xFFFF, radix: 16) }
+      return "[\(groups.joined(separator: ":"))]" + end
     }
   }
 }

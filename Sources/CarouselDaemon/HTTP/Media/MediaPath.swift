@@ -16,7 +16,7 @@ struct MediaPath: Equatable {
     guard text.utf8.count <= Self.longestPath * 3 else { return nil }
     var names: [String] = []
     for part in text.split(separator: "/", omittingEmptySubsequences: false) {
-      guard let name = Self.decoded(part), Self.isName(name) else { return nil }
+      guard let name = PercentEncoding.decoded(part), Self.isName(name) else { return nil }
       names.append(name)
     }
     let length = names.reduce(names.count - 1) { $0 + $1.utf8.count }
@@ -31,30 +31,5 @@ struct MediaPath: Equatable {
       && name.utf8.allSatisfy { byte in
         byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "\\")
       }
-  }
-
-  private static func decoded(_ text: some StringProtocol) -> String? {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst().flatMap(hexadecimal),
-        let low = rest.popFirst().flatMap(hexadecimal)
-      else { return nil }
-      bytes.append(high << 4 | low)
-    }
-    return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 }

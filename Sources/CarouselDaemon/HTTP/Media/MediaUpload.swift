@@ -64,11 +64,12 @@ final class MediaUpload {
   /// Puts the file in its place, over one that was there, for everybody to read and nobody to run.
   func finish() throws(MediaFailure) {
     guard MediaSignature.type(of: head) == type else { throw .wrongContent(name, type) }
-    guard fchmod(file, 0o644) == 0, fsync(file) == 0,
-      renameat(folder, hidden, folder, name) == 0
-    else { throw Self.failure("The file cannot be put in place") }
+    // Without fsync, which can take seconds that page changes do not have: a file that the power
+    // took can be uploaded again.
+    guard fchmod(file, 0o644) == 0, renameat(folder, hidden, folder, name) == 0 else {
+      throw Self.failure("The file cannot be put in place")
+    }
     isInPlace = true
-    fsync(folder)
   }
 
   private var head: [UInt8] {

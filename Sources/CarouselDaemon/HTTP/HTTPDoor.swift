@@ -1,0 +1,200 @@
+import Carousel
+import CarouselWire
+import Glibc
+
+/// The HTTP door: from a request to its answer. Who may ask is checked here; what is answered is in
+/// the files of the routes.
+final class HTTPDoor {
+  let dispatcher: Dispatcher
+  let clients: Clients
+  let statistics: Statistics
+  let streams: EventStreams
+  let access: HTTPAccess
+  let web: WebFiles
+  let media: MediaLibrary?
+  let clock = Clock()
+  private let loop: EventLoop
+  private let log: Log
+  private let server: HTTPServer
+  private var sockets: [SocketPath] = []
+  /// Where it is open.
+  private(set) var addresses: [ListenAddress] = []
+
+  /// What the door is made of beside the parts of the daemon.
+  struct Parts {
+    let access: HTTPAccess
+    let web: WebFiles
+    let media: MediaLibrary?
+  }
+
+  /// A door that is not open yet.
+  init(_ parts: Parts, on loop: EventLoop, dispatcher: Dispatcher, clients: Clients, log: Log) {
+    self.loop = loop
+    self.dispatcher = dispatcher
+    self.clients = clients
+    self.log = log
+    statistics = clients.statistics
+    access = parts.access
+    web = parts.web
+    media = parts.media
+    streams = EventStreams(on: loop)
+    var handle: (HTTPExchange) -> Void = { _ in }
+    let settings = dispatcher.settings
+    server = HTTPServer(
+      on: loop,
+      connections: HTTPConnections(
+        on: loop, statistics: statistics, limit: { settings.limits.clients }),
+      handle: { handle($0) })
+    handle = { [unowned self] in self.handle($0) }
+  }
+
+  /// Serves at all these places from now on, or at none.
+  func open(_ places: [ListenAddress], mode: UInt16) throws(StartFailure) {
+    do {
+      for place in places { try open(place, mode: mode) }
+    } catch {
+      for socket in sockets { socket.remove() }
+      throw error
+    }
+  }
+
+  private func open(_ place: ListenAddress, mode: UInt16) throws(StartFailure) {
+    switch place {
+    case .tcp(let host, let port):
+      let socket = try ListeningSocket(host: host, port: port)
+      server.listen(on: HTTPListener(socket.descriptor, on: loop))
+      addresses.append(socket.address)
+      log.info("serves http://\(socket.address)/")
+    case .unix(let path):
+      let socket = try SocketPath(path: path, mode: mode_t(mode), group: nil)
+      sockets.append(socket)
+      server.listen(on: HTTPListener(socket.descriptor, on: loop))
+      addresses.append(place)
+      log.info("serves HTTP at \(place)")
+    }
+  }
+
+  /// Serves nobody any more. Streams were told so before, by ``Clients``.
+  func stop() {
+    for socket in sockets { socket.remove() }
+    server.stop()
+  }
+
+  private func handle(_ exchange: HTTPExchange) {
+    if exchange.connection.isOverLimit {
+      return respond(
+        .error(
+          RPCError(.limitReached, "All places are taken; come back later."), status: 503),
+        to: exchange, closing: true)
+    }
+    do throws(HTTPAccess.Refusal) {
+      guard exchange.count(ofHeader: "Host") < 2 else {
+        return respond(
+          .error(RPCError(.invalidRequest, "A request has one header Host."), status: 400),
+          to: exchange)
+      }
+      let host = try access.checkHost(exchange.header("Host"))
+      if let named = exchange.target.host { _ = try access.checkHost(named) }
+      let origin = exchange.header("Origin")
+      try access.checkOrigin(origin, host: host)
+      if let response = try answer(exchange) { respond(response, to: exchange) }
+    } catch {
+      respond(.error(error.error, status: error.status), to: exchange)
+    }
+  }
+
+  /// The answer; nil where the exchange goes on as a stream.
+  private func answer(_ exchange: HTTPExchange) throws(HTTPAccess.Refusal) -> HTTPResponse? {
+    let path = exchange.target.path
+    guard let route = Route(path: path), web.isThere(route) else {
+      return .error(RPCError(.methodNotFound, "There is nothing at \(path)."), status: 404)
+    }
+    if exchange.method == .options { return preflight(route) }
+    guard route.methods.contains(exchange.method) else {
+      var response = HTTPResponse.error(
+        RPCError(
+          .invalidRequest,
+          "\(exchange.method.rawValue) is not for \(path), but \(route.methodNames) is."),
+        status: 405)
+      response.headers.append(("Allow", route.methodNames))
+      return response
+    }
+    do throws(RPCError) {
+      let query = try QueryString(exchange.target.query)
+      let token = route.takesTokenInURL ? query["token"] : nil
+      let role: Role?
+      do {
+        role = try access.role(authorization: exchange.header("Authorization"), token: token)
+      } catch {
+        return .error(error.error, status: error.status)
+      }
+      if route.needsView, role == nil {
+        return .error(
+          RPCError(.notPermitted, "Looking needs a token here: send Authorization: Bearer TOKEN."),
+          status: 401)
+      }
+      return try answer(exchange, route, query, Granted(role: role))
+    } catch {
+      return .error(error, status: error.httpStatus)
+    }
+  }
+
+  private func answer(
+    _ exchange: HTTPExchange, _ route: Route, _ query: QueryString, _ granted: Granted
+  ) throws(RPCError) -> HTTPResponse? {
+    switch route {
+    case .display: web.display(token: exchange.isFromLoopback ? access.touch : nil)
+    case .remote: web.remote
+    case .file(let name): web.file(name, ifNoneMatch: exchange.header("If-None-Match"))
+    case .rpc: try rpc(exchange, granted)
+    case .method(let name): try call(name, exchange, granted)
+    case .events: try events(exchange, query)
+    case .media(let path): try media(path, exchange, granted)
+    case .content(let carousel, let page): try content(carousel, page)
+    case .health: health
+    case .metrics: metrics
+    case .openAPI: .json(openAPI)
+    }
+  }
+
+  private func respond(_ response: HTTPResponse, to exchange: HTTPExchange, closing: Bool = false) {
+    var response = response
+    response.headers += commonHeaders(for: exchange)
+    if closing { response.headers.append(("Connection", "close")) }
+    if exchange.method == .head, exchange.announcesBody {
+      // libevent would take the body for the next request.
+      response.headers.append(("Connection", "close"))
+    }
+    exchange.respond(response)
+  }
+
+  /// The headers of every answer: what a browser must not do with it, and which other site may read
+  /// it.
+  func commonHeaders(for exchange: HTTPExchange) -> [(name: String, value: String)] {
+    var headers = [("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer")]
+    if let origin = exchange.header("Origin"), let site = WebOrigin(origin),
+      access.origins.contains(site)
+    {
+      headers += [("Access-Control-Allow-Origin", origin), ("Vary", "Origin")]
+    }
+    return headers
+  }
+
+  /// What a browser asks before a page of another site may ask; see `http.origins`.
+  private func preflight(_ route: Route) -> HTTPResponse {
+    var response = HTTPResponse(204)
+    response.headers = [
+      ("Allow", route.methodNames), ("Access-Control-Allow-Methods", route.methodNames),
+      ("Access-Control-Allow-Headers", "Authorization, Content-Type, Carousel-Client, Last-Event-ID"),
+      ("Access-Control-Max-Age", "600"),
+    ]
+    return response
+  }
+
+  private lazy var openAPI = OpenAPI.document(version: Version.current)
+}
+
+/// What a request may do, by its token.
+struct Granted {
+  let role: Role?
+}

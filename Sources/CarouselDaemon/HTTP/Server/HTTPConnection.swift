@@ -1,0 +1,163 @@
+import CLibevent
+import Carousel
+import Glibc
+
+/// One connection to the HTTP door, as far as libevent leaves it to us: how long it may take for a
+/// request, how much it may send, and what it is told when it sends nonsense.
+final class HTTPConnection {
+  /// Whether it came when all places were taken; it is told so, and closed.
+  let isOverLimit: Bool
+  /// When a whole request must be there; nil while one is being answered.
+  private(set) var deadline: Instant?
+  /// What it has sent since its last request.
+  private(set) var received = 0
+  /// Called once, when the connection is gone.
+  var closed: () -> Void = {}
+
+  let bufferevent: OpaquePointer
+  private unowned let connections: HTTPConnections
+  /// libevent's connection, as soon as it has made one.
+  private(set) var connection: OpaquePointer?
+  private var isAnswering = false
+  /// Whether the body comes in chunks, whose number nobody says before.
+  private var isChunked = false
+  private var inputWatch: OpaquePointer?
+  private var outputWatch: OpaquePointer?
+
+  init(_ bufferevent: OpaquePointer, of connections: HTTPConnections, isOverLimit: Bool) {
+    self.bufferevent = bufferevent
+    self.connections = connections
+    self.isOverLimit = isOverLimit
+    deadline = connections.nextDeadline
+    setReadLimit(HTTPServer.longestRequest)
+    // Until `bind`, so that the buffers are still there if libevent fails to make a connection.
+    bufferevent_incref(bufferevent)
+    inputWatch = evbuffer_add_cb(
+      bufferevent_get_input(bufferevent),
+      { _, info, context in
+        owner(HTTPConnection.self, context).received(info?.pointee.n_added ?? 0)
+      }, unretained(self))
+    outputWatch = evbuffer_add_cb(
+      bufferevent_get_output(bufferevent),
+      { _, info, context in
+        if info?.pointee.n_added ?? 0 > 0 { owner(HTTPConnection.self, context).written() }
+      }, unretained(self))
+  }
+
+  /// Finds the connection that libevent has made around the buffers.
+  /// - Returns: false where it could not make one.
+  func bind() -> Bool {
+    defer { bufferevent_decref(bufferevent) }
+    // The door has no other way to know a connection before its first request: libevent makes it
+    // in the same call in which it asks for the buffers, and is the only one to set callbacks.
+    var argument: UnsafeMutableRawPointer?
+    bufferevent_getcb(bufferevent, nil, nil, nil, &argument)
+    guard let argument, evhttp_connection_get_bufferevent(OpaquePointer(argument)) == bufferevent
+    else {
+      forgetBuffers()
+      return false
+    }
+    connection = OpaquePointer(argument)
+    evhttp_connection_set_closecb(
+      connection, { _, context in owner(HTTPConnection.self, context).wasClosed() },
+      unretained(self))
+    return true
+  }
+
+  /// A request is whole and being answered.
+  func answering() {
+    isAnswering = true
+    deadline = nil
+    // libevent goes on reading, and those that ask without end would fill the memory.
+    setReadLimit(HTTPServer.headerLimit)
+    connections.pendingBytes -= received
+    received = 0
+  }
+
+  /// The answer is sent, and the next request may come.
+  func answered() {
+    isAnswering = false
+    deadline = connections.nextDeadline
+    setReadLimit(HTTPServer.longestRequest)
+    connections.watchTime()
+  }
+
+  /// Ends the connection; not from within a callback of libevent for it.
+  func close() {
+    guard let connection else { return }
+    evhttp_connection_free(connection)
+  }
+
+  /// Ends the connection as soon as nothing else goes on with it.
+  func closeSoon() { connections.drop(self) }
+
+  /// At most so many bytes wait to be understood.
+  func setReadLimit(_ bytes: Int) {
+    bufferevent_setwatermark(bufferevent, Int16(EV_READ), 0, bytes)
+  }
+
+  /// Replaces the page that libevent wrote for a request that it did not understand.
+  func mend() {
+    let output = bufferevent_get_output(bufferevent)
+    guard connection != nil, !isAnswering, let status = Self.status(in: output) else { return }
+    // libevent does not tell chunks that are too many from chunks that are wrong.
+    let isWrong = status == 413 && isChunked && received <= HTTPServer.bodyLimit
+    let answer = HTTPResponse.notUnderstood(isWrong ? 400 : status).bytes
+    evbuffer_drain(output, evbuffer_get_length(output))
+    evbuffer_add(output, answer, answer.count)
+  }
+
+  /// The status of an error that waits in the buffer, perhaps behind a `100 Continue`.
+  private static func status(in output: OpaquePointer?) -> Int? {
+    var start = [UInt8](repeating: 0, count: 64)
+    let count = max(0, evbuffer_copyout(output, &start, start.count))
+    var text = String(decoding: start[..<count], as: UTF8.self)[...]
+    if text.hasPrefix("HTTP/1.1 100 "), let end = text.firstRange(of: "\r\n\r\n") {
+      text = text[end.upperBound...]
+    }
+    guard text.hasPrefix("HTTP/1."), let status = Int(text.dropFirst(9).prefix(3)) else {
+      return nil
+    }
+    return status >= 400 ? status : nil
+  }
+
+  private func received(_ count: Int) {
+    guard count > 0, !isAnswering else { return }
+    if received < HTTPServer.headerLimit { readAhead() }
+    received += count
+    connections.pendingBytes += count
+    if connections.pendingBytes > HTTPConnections.pendingLimit { connections.drop(self) }
+  }
+
+  /// What must be known of a request before libevent has read it.
+  private func readAhead() {
+    let input = bufferevent_get_input(bufferevent)
+    isChunked = evbuffer_search(input, "chunked", 7, nil).pos >= 0
+    // A client that waits for `100 Continue` sends no body for which an answer would have to wait.
+    let waits = evbuffer_search(input, "100-continue", 12, nil).pos >= 0
+    evhttp_connection_set_flags(connection, waits ? 0 : EVHTTP_CON_LINGERING_CLOSE)
+  }
+
+  private func written() {
+    if !isAnswering { connections.mend(self) }
+  }
+
+  private func wasClosed() {
+    forgetBuffers()
+    connections.pendingBytes -= received
+    if let connection { connections.remove(connection) }
+    connection = nil
+    closed()
+  }
+
+  private func forgetBuffers() {
+    if let inputWatch {
+      evbuffer_remove_cb_entry(bufferevent_get_input(bufferevent), inputWatch)
+    }
+    if let outputWatch {
+      evbuffer_remove_cb_entry(bufferevent_get_output(bufferevent), outputWatch)
+    }
+    inputWatch = nil
+    outputWatch = nil
+  }
+}

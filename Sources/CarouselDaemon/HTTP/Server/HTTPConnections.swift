@@ -1,0 +1,118 @@
+import CLibevent
+import Carousel
+
+/// All connections to the HTTP door, and what they are held to together.
+final class HTTPConnections {
+  /// A whole request must be there so long after the connection, or after the last answer.
+  static let requestTime = TimeSpan(nanoseconds: 30_000_000_000)
+  /// All requests that are not whole yet have at most so many bytes together.
+  static let pendingLimit = 64 << 20
+  /// So many above the limit are told that all places are taken; who comes then waits.
+  private static let told = 64
+
+  private let loop: EventLoop
+  private let clock = Clock()
+  private let statistics: Statistics
+  private let limit: () -> Int
+  /// Called when there are too many to take one more, and when there is room again.
+  var pause: (Bool) -> Void = { _ in }
+
+  private var unbound: [HTTPConnection] = []
+  private var bound: [OpaquePointer: HTTPConnection] = [:]
+  private var doomed: [HTTPConnection] = []
+  private var mending: [HTTPConnection] = []
+  private var isPaused = false
+  /// What has come of requests that are not whole yet.
+  var pendingBytes = 0
+
+  private lazy var soon = Soon(on: loop) { [unowned self] in work() }
+  private lazy var timer = Timer(on: loop) { [unowned self] in closeOverdue() }
+
+  /// None yet; `limit` may be changed by a reload.
+  init(on loop: EventLoop, statistics: Statistics, limit: @escaping () -> Int) {
+    self.loop = loop
+    self.statistics = statistics
+    self.limit = limit
+  }
+
+  /// How many there are.
+  var count: Int { bound.count + unbound.count }
+
+  var nextDeadline: Instant { clock.instant + Self.requestTime }
+
+  /// The connection of libevent's.
+  subscript(connection: OpaquePointer) -> HTTPConnection? { bound[connection] }
+
+  /// Buffers for a connection that libevent is about to make.
+  func buffers() -> OpaquePointer? {
+    guard let bufferevent = bufferevent_socket_new(loop.base, -1, 0) else { return nil }
+    unbound.append(HTTPConnection(bufferevent, of: self, isOverLimit: count >= limit()))
+    soon.call()
+    return bufferevent
+  }
+
+  /// Makes sure that connections are looked at when their time is over.
+  func watchTime() {
+    if timer.deadline == nil { timer.schedule(at: nextDeadline) }
+  }
+
+  /// Closes the connection soon.
+  func drop(_ connection: HTTPConnection) {
+    doomed.append(connection)
+    soon.call()
+  }
+
+  /// Looks soon at what libevent has written to it.
+  func mend(_ connection: HTTPConnection) {
+    mending.append(connection)
+    soon.call()
+  }
+
+  /// It is gone.
+  func remove(_ connection: OpaquePointer) {
+    bound[connection] = nil
+    statistics.httpConnections = bound.count
+    updatePause()
+  }
+
+  /// Ends all.
+  func closeAll() {
+    work()
+    for connection in Array(bound.values) { connection.close() }
+  }
+
+  private func work() {
+    let new = unbound
+    unbound = []
+    for connection in new where connection.bind() {
+      if let key = connection.connection { bound[key] = connection }
+    }
+    statistics.httpConnections = bound.count
+    if !new.isEmpty {
+      watchTime()
+      updatePause()
+    }
+    for connection in mending { connection.mend() }
+    mending = []
+    let ending = doomed
+    doomed = []
+    for connection in ending { connection.close() }
+  }
+
+  private func closeOverdue() {
+    let now = clock.instant
+    for connection in Array(bound.values) {
+      if let deadline = connection.deadline, deadline <= now { connection.close() }
+    }
+    guard let next = bound.values.lazy.compactMap(\.deadline).min() else { return }
+    // Not sooner than in a second, so that many that came one by one do not each cost a look at all.
+    timer.schedule(at: max(next, now + TimeSpan(nanoseconds: 1_000_000_000)))
+  }
+
+  private func updatePause() {
+    let isFull = count >= limit() + Self.told
+    guard isFull != isPaused else { return }
+    isPaused = isFull
+    pause(isFull)
+  }
+}

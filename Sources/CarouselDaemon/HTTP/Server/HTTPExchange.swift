@@ -1,0 +1,137 @@
+import CLibevent
+import Glibc
+
+/// One request that is whole, and the way to answer it: exactly once, by ``respond(_:)`` or
+/// ``begin(_:)``.
+struct HTTPExchange {
+  /// What is to be done.
+  enum Method: String, CaseIterable {
+    case get = "GET"
+    case head = "HEAD"
+    case post = "POST"
+    case put = "PUT"
+    case delete = "DELETE"
+    case options = "OPTIONS"
+  }
+
+  /// The connection that it came by.
+  let connection: HTTPConnection
+  /// libevent's request.
+  let request: OpaquePointer
+
+  /// What is to be done.
+  var method: Method {
+    switch evhttp_request_get_command(request) {
+    case EVHTTP_REQ_GET: .get
+    case EVHTTP_REQ_HEAD: .head
+    case EVHTTP_REQ_PUT: .put
+    case EVHTTP_REQ_DELETE: .delete
+    case EVHTTP_REQ_OPTIONS: .options
+    default: .post
+    }
+  }
+
+  /// What the request asks for: nearly always a path with a query.
+  var target: HTTPTarget { HTTPTarget(text(evhttp_request_get_uri(request))) }
+
+  /// The first header of this name.
+  func header(_ name: String) -> String? {
+    evhttp_find_header(evhttp_request_get_input_headers(request), name).map { String(cString: $0) }
+  }
+
+  /// How many headers have this name.
+  func count(ofHeader name: String) -> Int {
+    var count = 0
+    var header = evhttp_request_get_input_headers(request)?.pointee.tqh_first
+    while let found = header {
+      if strcasecmp(found.pointee.key, name) == 0 { count += 1 }
+      header = found.pointee.next.tqe_next
+    }
+    return count
+  }
+
+  /// Whether the headers say that a body follows.
+  var announcesBody: Bool {
+    header("Transfer-Encoding") != nil || header("Content-Length").map { $0 != "0" } ?? false
+  }
+
+  /// The body.
+  var body: [UInt8] {
+    let buffer = evhttp_request_get_input_buffer(request)
+    let count = evbuffer_get_length(buffer)
+    return [UInt8](unsafeUninitializedCapacity: count) { space, taken in
+      taken = max(0, evbuffer_copyout(buffer, space.baseAddress, count))
+    }
+  }
+
+  /// Whether it comes from this machine by TCP.
+  var isFromLoopback: Bool {
+    guard let address = evhttp_connection_get_addr(connection.connection) else { return false }
+    switch Int32(address.pointee.sa_family) {
+    case AF_INET:
+      return address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        UInt32(bigEndian: $0.pointee.sin_addr.s_addr) >> 24 == 127
+      }
+    case AF_INET6:
+      return address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { address in
+        withUnsafeBytes(of: address.pointee.sin6_addr) { bytes in
+          let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 127]
+          return bytes.starts(with: mapped)
+            || bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
+        }
+      }
+    default: return false
+    }
+  }
+
+  /// Sends the answer.
+  func respond(_ response: HTTPResponse) {
+    let output = evbuffer_new()
+    defer { evbuffer_free(output) }
+    set(response.headers)
+    var length: Int64
+    switch response.body {
+    case .bytes(let bytes):
+      length = Int64(bytes.count)
+      if method != .head { evbuffer_add(output, bytes, bytes.count) }
+    case .file(let descriptor, let offset, let count):
+      length = count
+      // By sendfile: a mapped file that somebody cuts short would end the process.
+      evbuffer_set_flags(output, UInt64(EVBUFFER_FLAG_DRAINS_TO_FD))
+      let isSent = method != .head && count > 0
+      if !isSent || evbuffer_add_file(output, descriptor, offset, count) != 0 {
+        if isSent { length = 0 }
+        close(descriptor)
+      }
+    }
+    if response.status != 204, response.status != 304 { set([("Content-Length", "\(length)")]) }
+    finish()
+    evhttp_send_reply(
+      request, Int32(response.status), HTTPResponse.phrase(response.status), output)
+  }
+
+  /// Begins an answer without an end.
+  /// - Returns: whether it goes out in chunks, as HTTP/1.1 wants it.
+  func begin(_ headers: [(name: String, value: String)]) -> Bool {
+    set(headers)
+    evhttp_send_reply_start(request, 200, HTTPResponse.phrase(200))
+    let output = evhttp_request_get_output_headers(request)
+    return evhttp_find_header(output, "Transfer-Encoding") != nil
+  }
+
+  private func set(_ headers: [(name: String, value: String)]) {
+    let output = evhttp_request_get_output_headers(request)
+    for (name, value) in headers { evhttp_add_header(output, name, value) }
+  }
+
+  /// The next request may come when this answer is sent.
+  private func finish() {
+    evhttp_request_set_on_complete_cb(
+      request, { _, context in owner(HTTPConnection.self, context).answered() },
+      unretained(connection))
+  }
+
+  private func text(_ pointer: UnsafePointer<CChar>?) -> String {
+    pointer.map { String(cString: $0) } ?? ""
+  }
+}
