@@ -8,7 +8,7 @@ struct Tool {
   /// Every verb, in the order of the help.
   static let verbs: [Verb] = [
     [.status, .list], Verb.moves, [.hold, .release], Verb.ofPages,
-    [.subscribe, .watch, .call, .simulate, .render, .reload],
+    [.subscribe, .watch, .call, .simulate, .render, .remoteLink, .reload],
   ].flatMap(\.self)
 
   /// Does what the words ask for, and says on stderr why it could not.

@@ -32,7 +32,7 @@ extension Call {
     case .pagesInsert:
       .insert(
         Page(checked: params["page"] ?? .null), at: try place(or: "at") ?? .end,
-        transientFor: params["transient"] == .bool(true) ? client : nil)
+        transientFor: isTransient ? client : nil)
     case .pagesUpdate: .update(id: text("id"), PageField.fields(checked: params))
     case .pagesRemove: .remove(id: text("id"))
     case .pagesMove: .move(id: text("id"), to: try requiredPlace(or: "to"))
@@ -45,7 +45,8 @@ extension Call {
     case .displayEnded: .displayEnded(page: text("page"), client: client)
     case .displayFailed: .displayFailed(page: text("page"), client: client)
     case .daemonInfo, .daemonStats, .discover, .carouselList, .carouselGet, .pagesList,
-      .layout, .sample, .displayResize, .displayList, .subscribe, .unsubscribe, .reload, .log:
+      .layout, .sample, .displayResize, .displayList, .subscribe, .unsubscribe, .reload, .log,
+      .remoteLink:
       nil
     }
   }

@@ -38,12 +38,22 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
   case unsubscribe = "unsubscribe"
   case reload = "daemon.reload"
   case log = "daemon.log"
+  case remoteLink = "daemon.remoteLink"
 
   /// The name on the wire.
   public var name: String { rawValue }
 
   /// The least that a client must be allowed for it; see also ``Call/role``.
   public var role: Role { MethodTable.row(of: self).role }
+
+  /// The least role with which some call of it is allowed; which one a call needs is known when its
+  /// params are.
+  public var leastRole: Role {
+    switch self {
+    case .hold, .release: .touch
+    default: role
+    }
+  }
 
   /// What it does, in one line.
   public var summary: String { MethodTable.row(of: self).summary }

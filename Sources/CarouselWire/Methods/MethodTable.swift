@@ -95,6 +95,9 @@ enum MethodTable {
     case .unsubscribe: Row(.view, "Be told no more", .object([]))
     case .reload:
       Row(.admin, "Read the configuration file again", .object(ResultFields.reload))
+    case .remoteLink:
+      Row(
+        .admin, "The links to the remote control, with its token", .object(ResultFields.remoteLink))
     case .log: Row(.admin, "Say how much is logged", [level], .object([level]))
     }
   }

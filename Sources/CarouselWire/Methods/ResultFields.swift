@@ -71,6 +71,12 @@ enum ResultFields {
 
   static let reload: [Field] = [names("changed", "The paths of what changed in the file")]
 
+  static let remoteLink: [Field] = [
+    names("links", "URLs, the best one first"),
+    Field(
+      "network", .boolean, required: true, "Whether they are for other machines than this one"),
+  ]
+
   private static func text(_ name: String, _ summary: String) -> Field {
     Field(name, .text(.name), required: true, summary)
   }

@@ -13,7 +13,7 @@ struct MethodTableTests {
         "drag.cancel", "pages.list", "pages.insert", "pages.update", "pages.remove",
         "pages.move", "pages.replace", "layout.get", "animation.sample", "display.register",
         "display.resize", "display.shown", "display.ended", "display.failed", "display.list",
-        "subscribe", "unsubscribe", "daemon.reload", "daemon.log",
+        "subscribe", "unsubscribe", "daemon.reload", "daemon.log", "daemon.remoteLink",
       ])
   }
 
@@ -26,7 +26,7 @@ struct MethodTableTests {
         "carousel.next", "carousel.previous", "carousel.goTo", "drag.begin", "drag.move",
         "drag.end", "drag.cancel", "display.ended", "display.failed",
       ])
-    #expect(methods(.admin) == ["daemon.reload", "daemon.log"])
+    #expect(methods(.admin) == ["daemon.reload", "daemon.log", "daemon.remoteLink"])
     #expect(
       methods(.view) == [
         "daemon.info", "daemon.stats", "rpc.discover", "carousel.list", "carousel.get",
