@@ -48,6 +48,13 @@ final class Audience {
     }
   }
 
+  /// The carousel that everybody here named was taken away.
+  func tellGone(_ carousel: String) {
+    for list in lists {
+      for subscriber in list { subscriber.lost(carousel) }
+    }
+  }
+
   private func list(of kinds: EventKinds, _ format: Delivery.Format) -> Int? {
     let kinds = kinds.intersection(.ofCarousels)
     if kinds.isEmpty { return nil }

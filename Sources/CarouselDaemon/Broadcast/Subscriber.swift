@@ -56,6 +56,9 @@ class Subscriber {
   /// It takes nothing more. Nothing may be closed here, in the middle of whatever goes on.
   func becameDeaf() {}
 
+  /// A carousel that it named was taken away; there may be one of that name again.
+  func lost(_ carousel: String) {}
+
   /// Tells why the connection is closed, as far as that is taken.
   func sayGoodbye(because reason: String) {}
 

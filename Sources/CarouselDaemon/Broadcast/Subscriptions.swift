@@ -31,6 +31,7 @@ final class Subscriptions {
 
   /// Forgets a carousel that was taken away, unless somebody waits for it.
   func release(_ carousel: String) {
+    named[carousel]?.tellGone(carousel)
     if named[carousel]?.isEmpty ?? false { named[carousel] = nil }
   }
 

@@ -88,23 +88,24 @@ final class HTTPDoor {
         to: exchange, closing: true)
     }
     do throws(HTTPAccess.Refusal) {
-      guard exchange.count(ofHeader: "Host") < 2 else {
+      if let ambiguity = exchange.ambiguity {
         return respond(
-          .error(RPCError(.invalidRequest, "A request has one header Host."), status: 400),
-          to: exchange)
+          .error(RPCError(.invalidRequest, ambiguity), status: 400), to: exchange, closing: true)
       }
       let host = try access.checkHost(exchange.header("Host"))
       if let named = exchange.target.host { _ = try access.checkHost(named) }
       let origin = exchange.header("Origin")
       try access.checkOrigin(origin, host: host)
-      if let response = try answer(exchange) { respond(response, to: exchange) }
+      if let response = try answer(exchange, host) { respond(response, to: exchange) }
     } catch {
       respond(.error(error.error, status: error.status), to: exchange)
     }
   }
 
   /// The answer; nil where the exchange goes on as a stream.
-  private func answer(_ exchange: HTTPExchange) throws(HTTPAccess.Refusal) -> HTTPResponse? {
+  private func answer(
+    _ exchange: HTTPExchange, _ host: HostHeader
+  ) throws(HTTPAccess.Refusal) -> HTTPResponse? {
     let path = exchange.target.path
     guard let route = Route(path: path), web.isThere(route) else {
       return .error(RPCError(.methodNotFound, "There is nothing at \(path)."), status: 404)
@@ -133,17 +134,18 @@ final class HTTPDoor {
           RPCError(.notPermitted, "Looking needs a token here: send Authorization: Bearer TOKEN."),
           status: 401)
       }
-      return try answer(exchange, route, query, Granted(role: role))
+      return try answer(exchange, host, route, query, Granted(role: role))
     } catch {
       return .error(error, status: error.httpStatus)
     }
   }
 
   private func answer(
-    _ exchange: HTTPExchange, _ route: Route, _ query: QueryString, _ granted: Granted
+    _ exchange: HTTPExchange, _ host: HostHeader, _ route: Route, _ query: QueryString,
+    _ granted: Granted
   ) throws(RPCError) -> HTTPResponse? {
     switch route {
-    case .display: web.display(token: exchange.isFromLoopback ? access.touch : nil)
+    case .display: web.display(token: isOnThisMachine(exchange, host) ? access.touch : nil)
     case .remote: web.remote
     case .file(let name): web.file(name, ifNoneMatch: exchange.header("If-None-Match"))
     case .rpc: try rpc(exchange, granted)
@@ -155,6 +157,12 @@ final class HTTPDoor {
     case .metrics: metrics
     case .openAPI: .json(openAPI)
     }
+  }
+
+  /// Whether the browser is on this machine: what comes from another one by a proxy of this machine
+  /// asks for another name.
+  private func isOnThisMachine(_ exchange: HTTPExchange, _ host: HostHeader) -> Bool {
+    exchange.isFromLoopback && host.place.isLoopback
   }
 
   private func respond(_ response: HTTPResponse, to exchange: HTTPExchange, closing: Bool = false) {

@@ -11,6 +11,8 @@ final class EventStream: Subscriber {
 
   private let connection: HTTPConnection
   private var request: OpaquePointer?
+  /// Whether libevent has sent all that it was given.
+  private var isOpen = false
 
   /// Begins the answer to the exchange, with these headers beside its own.
   init(
@@ -49,6 +51,7 @@ final class EventStream: Subscriber {
   }
 
   override func sayGoodbye(because reason: String) {
+    guard isOpen else { return }
     var json = JSONWriter()
     json.beginObject()
     json.key("reason")
@@ -58,6 +61,12 @@ final class EventStream: Subscriber {
     say(
       last: format == .chunk
         ? ServerSentEvent.chunk(event) + ServerSentEvent.lastChunk : event)
+  }
+
+  /// A stream is of one carousel, so that the client must come back for another one of its name.
+  override func lost(_ carousel: String) {
+    sayGoodbye(because: "the carousel \(carousel) was taken away")
+    connection.closeSoon()
   }
 
   override func end(because end: ClientEnd) {
@@ -79,7 +88,8 @@ final class EventStream: Subscriber {
   }
 
   private func opened() {
-    guard let outbox, writing == nil else { return }
+    guard !isOpen, let outbox else { return }
+    isOpen = true
     drain()
     if self.outbox != nil, !isDeaf { wait(for: outbox) }
   }

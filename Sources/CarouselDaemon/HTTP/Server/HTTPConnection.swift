@@ -67,6 +67,7 @@ final class HTTPConnection {
   /// A request is whole and being answered.
   func answering() {
     isAnswering = true
+    isChunked = false
     deadline = nil
     // libevent goes on reading, and those that ask without end would fill the memory.
     setReadLimit(HTTPServer.headerLimit)
@@ -98,11 +99,13 @@ final class HTTPConnection {
 
   /// Replaces the page that libevent wrote for a request that it did not understand.
   func mend() {
+    guard connection != nil, !isAnswering else { return }
     let output = bufferevent_get_output(bufferevent)
-    guard connection != nil, !isAnswering, let status = Self.status(in: output) else { return }
-    // libevent does not tell chunks that are too many from chunks that are wrong.
-    let isWrong = status == 413 && isChunked && received <= HTTPServer.bodyLimit
-    let answer = HTTPResponse.notUnderstood(isWrong ? 400 : status).bytes
+    // Nothing but the write itself may take from it otherwise.
+    evbuffer_unfreeze(output, 1)
+    defer { evbuffer_freeze(output, 1) }
+    guard let status = Self.status(in: output) else { return }
+    let answer = HTTPResponse.notUnderstood(status, isChunked: isChunked).bytes
     evbuffer_drain(output, evbuffer_get_length(output))
     evbuffer_add(output, answer, answer.count)
   }
@@ -131,11 +134,31 @@ final class HTTPConnection {
 
   /// What must be known of a request before libevent has read it.
   private func readAhead() {
+    if isInHead("chunked") { isChunked = true }
+    // libevent answers only after such a body, for which this client waits until it is asked.
+    if isInHead("100-continue"), head.announcedLength ?? 0 > HTTPServer.bodyLimit {
+      let answer = HTTPResponse.notUnderstood(413).bytes
+      send(bufferevent_getfd(bufferevent), answer, answer.count, Subscriber.sendFlags)
+      closeSoon()
+    }
+  }
+
+  /// As much of the input as the head of a request can be.
+  private var head: HTTPHead {
     let input = bufferevent_get_input(bufferevent)
-    isChunked = evbuffer_search(input, "chunked", 7, nil).pos >= 0
-    // A client that waits for `100 Continue` sends no body for which an answer would have to wait.
-    let waits = evbuffer_search(input, "100-continue", 12, nil).pos >= 0
-    evhttp_connection_set_flags(connection, waits ? 0 : EVHTTP_CON_LINGERING_CLOSE)
+    let size = min(evbuffer_get_length(input), HTTPServer.headerLimit)
+    return HTTPHead(
+      [UInt8](unsafeUninitializedCapacity: size) { space, count in
+        count = max(0, evbuffer_copyout(input, space.baseAddress, size))
+      })
+  }
+
+  private func isInHead(_ text: String) -> Bool {
+    let input = bufferevent_get_input(bufferevent)
+    var end = evbuffer_ptr()
+    evbuffer_ptr_set(
+      input, &end, min(evbuffer_get_length(input), HTTPServer.headerLimit), EVBUFFER_PTR_SET)
+    return evbuffer_search_range(input, text, text.utf8.count, nil, &end).pos >= 0
   }
 
   private func written() {

@@ -47,6 +47,8 @@ final class HTTPConnections {
   func buffers() -> OpaquePointer? {
     guard let bufferevent = bufferevent_socket_new(loop.base, -1, 0) else { return nil }
     unbound.append(HTTPConnection(bufferevent, of: self, isOverLimit: count >= limit()))
+    // At once: libevent takes all who wait before it comes back.
+    updatePause()
     soon.call()
     return bufferevent
   }

@@ -39,15 +39,38 @@ struct HTTPExchange {
     evhttp_find_header(evhttp_request_get_input_headers(request), name).map { String(cString: $0) }
   }
 
-  /// How many headers have this name.
-  func count(ofHeader name: String) -> Int {
-    var count = 0
-    var header = evhttp_request_get_input_headers(request)?.pointee.tqh_first
-    while let found = header {
-      if strcasecmp(found.pointee.key, name) == 0 { count += 1 }
-      header = found.pointee.next.tqe_next
+  /// All headers, in order.
+  private var headers: [(name: String, value: String)] {
+    var headers: [(name: String, value: String)] = []
+    var next = evhttp_request_get_input_headers(request)?.pointee.tqh_first
+    while let header = next {
+      headers.append((text(header.pointee.key), text(header.pointee.value)))
+      next = header.pointee.next.tqe_next
     }
-    return count
+    return headers
+  }
+
+  /// What is wrong with the headers, though libevent has taken them; nil: nothing. Where two
+  /// programs on the way can read them differently, the second of two requests could be smuggled
+  /// past the first of them (RFC 9112, section 11.2).
+  var ambiguity: String? {
+    let headers = headers
+    func values(_ name: String) -> [String] {
+      headers.filter { $0.name.lowercased() == name }.map(\.value)
+    }
+    if headers.contains(where: { $0.name.isEmpty || $0.name.contains { $0 == " " || $0 == "\t" } }) {
+      return "A header has a name without spaces, and a colon right behind it."
+    }
+    if values("host").count > 1 { return "A request has one header Host." }
+    let lengths = values("content-length")
+    if lengths.count > 1 || lengths.contains(where: { DecimalNumber.value($0) == nil }) {
+      return "A request has one Content-Length at most, of digits alone."
+    }
+    let codings = values("transfer-encoding")
+    if !codings.isEmpty, codings.map({ $0.lowercased() }) != ["chunked"] || !lengths.isEmpty {
+      return "A body comes in chunks alone, without Content-Length, or by its Content-Length."
+    }
+    return nil
   }
 
   /// Whether the headers say that a body follows.

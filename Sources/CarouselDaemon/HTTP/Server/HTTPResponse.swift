@@ -42,15 +42,19 @@ struct HTTPResponse {
   }
 
   /// The answer to what libevent could not read, after which the connection is closed.
-  static func notUnderstood(_ status: Int) -> HTTPResponse {
+  /// - Parameter isChunked: whether the body came in chunks; libevent does not tell some that are too
+  ///   long from some that are wrong.
+  static func notUnderstood(_ status: Int, isChunked: Bool = false) -> HTTPResponse {
     let message =
       switch status {
+      case 413 where isChunked:
+        "The chunks of the body are longer than \(HTTPServer.bodyLimit) bytes together, or are wrong: "
+          + "a chunk begins with its length in hexadecimal alone."
       case 413: "The body is longer than \(HTTPServer.bodyLimit) bytes; send less at once."
       case 417: "The header Expect may only say 100-continue."
       case 501: "The method is not one of GET, HEAD, POST, PUT, DELETE and OPTIONS."
       default:
-        "This is no HTTP request that is understood here; chunks have no extensions, and names of "
-          + "headers no spaces."
+        "This is no HTTP request."
       }
     var response = HTTPResponse.error(RPCError(.invalidRequest, message), status: status)
     response.headers.append(("Connection", "close"))

@@ -1,0 +1,43 @@
+import CarouselWire
+import Testing
+
+@testable import CarouselDaemon
+
+@Suite struct EventStreamRequestTests {
+  private func request(_ query: String, last: String? = nil) throws -> EventStreamRequest {
+    try EventStreamRequest(query: QueryString(query), lastEventID: last)
+  }
+
+  @Test func `all that a display needs is told unless it is said otherwise`() throws {
+    let request = try request("")
+    #expect(request.carousel == nil)
+    #expect(request.kinds == [.state, .pages, .position, .layout])
+    #expect(request.last == nil)
+  }
+
+  @Test func `names the carousel and the events`() throws {
+    let request = try request("carousel=hall&events=state,displays&token=t")
+    #expect(request.carousel == "hall")
+    #expect(request.kinds == [.state, .displays])
+  }
+
+  @Test func `resumes by the header, or by the query where no header can be sent`() throws {
+    let byHeader = try request("lastEventId=x:1", last: "6f1c:42")
+    #expect(byHeader.last?.instance == "6f1c")
+    #expect(byHeader.last?.seq == 42)
+    #expect(try request("lastEventId=6f1c:7").last?.seq == 7)
+    for other in ["", "42", "6f1c:", "6f1c:x", "6f1c:99999999999999999999"] {
+      #expect(try request("", last: other).last == nil)
+    }
+  }
+
+  @Test(arguments: ["events=stat", "events=state,", "other=1", "carousel=a&carousel=b"])
+  func `what would be ignored is refused`(query: String) {
+    if query == "events=state," {
+      // An empty name between commas says nothing.
+      #expect(throws: Never.self) { try request(query) }
+    } else {
+      #expect(throws: RPCError.self) { try request(query) }
+    }
+  }
+}
