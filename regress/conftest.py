@@ -44,6 +44,23 @@ def start(folder):
 
 
 @pytest.fixture
+def serve(start, folder):
+    """Starts daemons that serve HTTP at a free port, and keep their files in the test's folder."""
+
+    def serve(*ids, http=None, arguments=(), **settings):
+        kept = {"state": str(folder / "kept"), "http": http or {}}
+        return start(configuration(*ids, **(kept | settings)), http=True, arguments=arguments)
+
+    return serve
+
+
+@pytest.fixture
+def web(serve):
+    """A client of the HTTP door of a daemon with three pages that do not move by themselves."""
+    return serve().http
+
+
+@pytest.fixture
 def daemon(start):
     """A daemon with three pages a, b and c that do not move by themselves."""
     return start()

@@ -14,7 +14,8 @@ from pathlib import Path
 
 from . import binaries
 from .client import DEADLINE, Client
-from .processes import Process
+from .http_client import HTTPClient
+from .processes import Process, await_true
 
 
 def environment(folder, **more):
@@ -71,17 +72,21 @@ class Log:
 
 
 class Daemon:
-    """One run of carouseld, and the clients that a test connected to it."""
+    """One run of carouseld, and the clients that a test connected to it.
+
+    It serves no HTTP unless `http` is True, at a port that is free, or None, as the file says.
+    """
 
     def __init__(
         self, folder, config=None, arguments=(), environ=None, socket_path=None,
-        socket_flag=True, user=None, preexec=None, stderr=subprocess.PIPE, ready=True,
+        socket_flag=True, user=None, preexec=None, stderr=subprocess.PIPE, ready=True, http=False,
     ):
         self.folder = folder
         self.socket_path = socket_path or folder / "carousel.sock"
         self.config_path = folder / "carousel.json5"
         self.may_have_died = False
         self._clients = []
+        self._http = None
         name = "carouseld"
         program = binaries.copy_for_anyone(name, folder) if user else binaries.find(name)
         command = [str(program)]
@@ -90,14 +95,17 @@ class Daemon:
             command += ["--config", str(self.config_path)]
         if socket_flag:
             command += ["--socket", str(self.socket_path)]
+        if http:
+            command += ["--http", "127.0.0.1:0"]
         command += map(str, arguments)
+        places = {"CAROUSEL_HTTP": "off"} if http is False else {}
         account = {"user": user.id, "group": user.group_id, "extra_groups": []} if user else {}
         self.process = subprocess.Popen(
             command,
             stdin=subprocess.DEVNULL,
             stderr=stderr,
             stdout=subprocess.DEVNULL,
-            env=environment(folder, **(environ or {})),
+            env=environment(folder, **places, **(environ or {})),
             preexec_fn=preexec,
             cwd=folder,
             **account,
@@ -110,6 +118,30 @@ class Daemon:
     @property
     def pid(self):
         return self.process.pid
+
+    @property
+    def http(self):
+        """A client of the first HTTP listener, with the control token."""
+        if self._http is None:
+            self._http = HTTPClient(self.http_addresses()[0], self.token)
+        return self._http
+
+    def http_addresses(self, count=1):
+        """Host and port of so many listeners, in the order of the configuration."""
+        pattern = r"serves http://(\[.*\]|[^:\[]*):(\d+)/"
+        await_true(lambda: len(self._served(pattern)) >= count, f"{count} listeners")
+        return [(host.strip("[]"), int(port)) for host, port in self._served(pattern)]
+
+    def _served(self, pattern):
+        return [found.groups() for line in self.log.lines if (found := re.search(pattern, line))]
+
+    @property
+    def token(self):
+        """The control token of the token file at its usual place; None where there is none."""
+        try:
+            return (self.folder / "kept" / "token").read_text(encoding="ascii").strip()
+        except FileNotFoundError:
+            return None
 
     def write_config(self, config):
         """Put a configuration in place at once, as an editor does; text is taken as it is."""
@@ -171,6 +203,8 @@ class Daemon:
         """At the end of a test: the daemon lives, stops when asked, and leaves no socket."""
         for client in self._clients:
             client.close()
+        if self._http is not None:
+            self._http.close()
         if self.may_have_died:
             if self.process.poll() is None:
                 self.kill()
