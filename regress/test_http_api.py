@@ -106,8 +106,8 @@ def test_every_method_of_the_daemon_is_found_by_http(web):
     methods = set(web.call("daemon.info")["methods"])
     for method in methods - MEANT_FOR_STREAMS:
         answer = web.post(method, EVERY[method], web.token)
-        assert answer.status != 404, (method, answer)
         assert answer.status < 500, (method, answer)
+        assert answer.json is None or "code" not in answer.json or answer.error["code"] != -32601
 
 
 @pytest.mark.parametrize("method", ["subscribe", "unsubscribe"])
