@@ -62,9 +62,9 @@ def test_every_state_is_whole_and_no_change_is_lost_or_doubled(start, seed):
     daemon = start(configuration(carousels={
         "default": carousel(*NAMES[:4], interval=0.1), "still": carousel(*NAMES[:3])}))
     watcher = daemon.connect()
-    watcher.subscribe(events=["state"])
+    states = watcher.subscribe(events=["state"])["states"]
+    seqs = {state["carousel"]: state["seq"] for state in states}
     clients = [daemon.connect() for _ in range(3)]
-    seqs = {"default": 0, "still": 0}
 
     def look():
         for state in watcher.arrived():
