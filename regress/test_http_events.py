@@ -432,15 +432,6 @@ def test_a_reader_that_takes_nothing_for_the_stall_time_is_closed_and_counted(se
     stopped.close()
 
 
-def test_an_idle_stream_outlives_the_stall_time_and_the_time_for_a_request(serve):
-    daemon = serve(limits={"stall": 1})
-    streams = [daemon.http.events() for _ in range(2)]
-    time.sleep(32)  # what is tested is the passing of time
-    seq = daemon.http.call("carousel.next")["seq"]
-    for stream in streams:
-        assert stream.state_of(seq)
-
-
 def test_what_a_reader_sends_meanwhile_does_not_pile_up(serve):
     daemon = serve()
     stream = daemon.http.events()

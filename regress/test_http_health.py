@@ -2,7 +2,9 @@
 
 import json
 import re
+import shutil
 import signal
+import subprocess
 import time
 
 import pytest
@@ -176,6 +178,11 @@ def test_whatever_the_description_refers_to_is_in_it(web):
             place = place[part.replace("~1", "/").replace("~0", "~")]
 
 
-def test_the_description_is_valid(web):
-    validator = pytest.importorskip("openapi_spec_validator")
-    validator.validate(web.get("/openapi.json").json)
+def test_the_description_is_valid(web, folder):
+    validator = shutil.which("openapi-spec-validator")
+    if not validator:
+        pytest.skip("openapi-spec-validator is not installed")
+    (folder / "openapi.json").write_bytes(web.get("/openapi.json").body)
+    checked = subprocess.run(
+        [validator, folder / "openapi.json"], capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
