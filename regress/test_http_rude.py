@@ -21,19 +21,18 @@ from support.http_client import request_bytes
 from support.processes import await_true
 
 REQUEST_TIME = 30
+HEAD = b"POST /rpc HTTP/1.1\r\nHost: localhost\r\n"
+CHUNKED = HEAD + b"Transfer-Encoding: chunked\r\n\r\n"
 HALVES = {
     "nothing": b"",
     "half a word": b"PO",
     "half a request line": b"POST /api/carousel.next HT",
     "half a header": b"POST /api/carousel.next HTTP/1.1\r\nHost: local",
-    "no end of the headers": b"POST /api/carousel.next HTTP/1.1\r\nHost: localhost\r\n",
-    "half a body": b"POST /rpc HTTP/1.1\r\nHost: localhost\r\nContent-Length: 64\r\n\r\n{\"jsonrpc\"",
-    "half a chunk":
-        b"POST /rpc HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n40\r\n{\"json",
-    "no last chunk":
-        b"POST /rpc HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n",
-    "an expectation": b"POST /rpc HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n"
-        b"Content-Length: 64\r\n\r\n",
+    "no end of the headers": HEAD,
+    "half a body": HEAD + b"Content-Length: 64\r\n\r\n{\"jsonrpc\"",
+    "half a chunk": CHUNKED + b"40\r\n{\"json",
+    "no last chunk": CHUNKED + b"2\r\n{}\r\n",
+    "an expectation": HEAD + b"Expect: 100-continue\r\nContent-Length: 64\r\n\r\n",
 }
 
 
@@ -329,30 +328,28 @@ def test_a_chunk_that_is_longer_than_it_says_ends_the_connection(web):
 # Nonsense.
 
 
-TLS_HELLO = bytes.fromhex(
-    "16030100a5010000a10303") + bytes(range(32)) + b"\x00\x00\x02\x13\x01\x01\x00\x00\x76" + b"\0" * 100
+HOST = b"\r\nHost: localhost\r\n"
+TLS_HELLO = bytes.fromhex("16030100a5010000a10303") + bytes(range(32)) + bytes.fromhex(
+    "000002130101000076") + bytes(118)
 
 
 @pytest.mark.parametrize("data", [
     TLS_HELLO, b"\x00" * 4096, b"\xff" * 4096, b"\r\n" * 4096, b"\n", b"\r", b" \r\n\r\n",
     b"nonsense\r\n\r\n", b"GET\r\n\r\n", b"GET \r\n\r\n", b"GET / \r\n\r\n", b"GET /\r\n\r\n",
     b"GET / HTTP\r\n\r\n", b"GET / HTTP/\r\n\r\n", b"GET / HTTP/x.y\r\n\r\n",
-    b"GET / HTTP/9.9\r\nHost: localhost\r\n\r\n", b"GET / HTTP/-1.1\r\nHost: localhost\r\n\r\n",
-    b"GET / HTTP/1.1 x\r\nHost: localhost\r\n\r\n", b"GET  / HTTP/1.1\r\nHost: localhost\r\n\r\n",
-    b"GET / x HTTP/1.1\r\nHost: localhost\r\n\r\n", b"get / HTTP/1.1\r\nHost: localhost\r\n\r\n",
-    b"GET\t/\tHTTP/1.1\r\nHost: localhost\r\n\r\n", b"G\x00T / HTTP/1.1\r\nHost: localhost\r\n\r\n",
-    b"GET healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", b"GET * HTTP/1.1\r\nHost: localhost\r\n\r\n",
-    b"GET ? HTTP/1.1\r\nHost: localhost\r\n\r\n", b"GET # HTTP/1.1\r\nHost: localhost\r\n\r\n",
-    b"GET /\x00 HTTP/1.1\r\nHost: localhost\r\n\r\n", b"GET /\xff HTTP/1.1\r\nHost: localhost\r\n\r\n",
-    b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nnonsense\r\n\r\n",
-    b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nX\x00Y: x\r\n\r\n",
-    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"CONNECT localhost:22 HTTP/1.1\r\nHost: localhost\r\n\r\n",
-    b"TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n", b"PATCH / HTTP/1.1\r\nHost: localhost\r\n\r\n",
-    b"BREW /pot HTTP/1.1\r\nHost: localhost\r\n\r\n", b"POST / HTTP/1.1\r\nHost: localhost\r\n\r\n",
     b'{"jsonrpc":"2.0","id":1,"method":"carousel.get"}\n', b"\x05\x01\x00", b"\x10\x0f\x00\x04MQTT",
-    b"GET ftp://localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n",
-    b"GET http://[::1/ HTTP/1.1\r\nHost: localhost\r\n\r\n",
-    b"GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    *[line + HOST + b"\r\n" for line in (
+        b"GET / HTTP/9.9", b"GET / HTTP/-1.1", b"GET / HTTP/1.1 x", b"GET  / HTTP/1.1",
+        b"GET / x HTTP/1.1", b"get / HTTP/1.1", b"GET\t/\tHTTP/1.1", b"G\x00T / HTTP/1.1",
+        b"GET healthz HTTP/1.1", b"GET * HTTP/1.1", b"GET ? HTTP/1.1", b"GET # HTTP/1.1",
+        b"GET /\x00 HTTP/1.1", b"GET /\xff HTTP/1.1", b"GET /%zz HTTP/1.1",
+        b"GET ftp://localhost/ HTTP/1.1", b"GET http://[::1/ HTTP/1.1",
+        b"CONNECT localhost:22 HTTP/1.1", b"TRACE / HTTP/1.1", b"PATCH / HTTP/1.1",
+        b"BREW /pot HTTP/1.1", b"POST / HTTP/1.1",
+    )],
+    b"GET /healthz HTTP/1.1" + HOST + b"nonsense\r\n\r\n",
+    b"GET /healthz HTTP/1.1" + HOST + b"X\x00Y: x\r\n\r\n",
 ], ids=lambda data: repr(data[:40]))
 def test_nonsense_is_refused_and_survived(web, data):
     said = conversation(web, data)
@@ -364,7 +361,7 @@ def test_nonsense_is_refused_and_survived(web, data):
 def test_nonsense_of_every_byte_is_survived(web):
     for byte in range(256):
         conversation(web, bytes([byte]) * 3 + b" / HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        conversation(web, b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n" + bytes([byte]) + b"\r\n\r\n")
+        conversation(web, b"GET /healthz HTTP/1.1" + HOST + bytes([byte]) + b"\r\n\r\n")
     assert web.call("carousel.next")["seq"] == 1
 
 
@@ -419,17 +416,14 @@ def pour(connection, head, block, count):
 
 
 @pytest.mark.parametrize("head, block", [
-    (b"POST /rpc HTTP/1.1\r\nHost: localhost\r\nContent-Length: 209715200\r\n\r\n", b"x" * (1 << 20)),
-    (b"POST /rpc HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
-     b"100000\r\n" + b"x" * (1 << 20) + b"\r\n"),
-    (b"POST /rpc HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
-     b"1\r\nx\r\n" * 180000),
+    (HEAD + b"Content-Length: 209715200\r\n\r\n", b"x" * (1 << 20)),
+    (CHUNKED, b"100000\r\n" + b"x" * (1 << 20) + b"\r\n"),
+    (CHUNKED, b"1\r\nx\r\n" * 180000),
     (b"GET /", b"x" * (1 << 20)),
     (b"GET / HTTP/1.1\r\nX: ", b"x" * (1 << 20)),
     (b"GET / HTTP/1.1\r\n", b"X: y\r\n" * 180000),
-    (b"POST /rpc HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n",
-     b"X: y\r\n" * 180000),
-    (b"POST /rpc HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n", b"0" * (1 << 20)),
+    (CHUNKED + b"0\r\n", b"X: y\r\n" * 180000),
+    (CHUNKED, b"0" * (1 << 20)),
 ], ids=["length", "chunks", "small chunks", "path", "value", "headers", "trailers", "chunk size"])
 def test_case_25_two_hundred_megabytes_leave_the_memory_flat(serve, head, block):
     daemon = serve(interval=0.2)

@@ -62,12 +62,12 @@ def test_every_spelling_of_this_machine_is_answered(web, host):
     "evil.localhost", "notlocalhost", "localhost:{port}.evil.example", "localhost@evil.example",
     "evil.example@localhost", "evil.example#localhost", "localhost/evil.example",
     "evil.example/localhost", "localhost evil.example", "localhost,evil.example", "0.0.0.0",
-    "0.0.0.0:{port}", "[::]", "0", "127.1", "2130706433", "0x7f000001", "0x7f.0.0.1", "017700000001",
-    "127.0.0.01", "128.0.0.1", "126.255.255.255", "192.0.2.7", "[::2]", "[::ffff:192.0.2.7]", "::1",
-    "[::1", "::1]", "[localhost]", "[127.0.0.1]", "[::1%25lo]", "[::1]evil.example", "localhost:",
-    "localhost:x", "localhost:-1", "localhost:65536", "localhost:80:80", "localhost..", ".localhost",
-    ".", ":", ":{port}", "", "löcalhost", "localhost\xad", "*", "localhost\\evil.example",
-    "%6cocalhost", "http://localhost", "xn--localhost-", "localhost\x01",
+    "0.0.0.0:{port}", "[::]", "0", "127.1", "2130706433", "0x7f000001", "0x7f.0.0.1",
+    "017700000001", "127.0.0.01", "128.0.0.1", "126.255.255.255", "192.0.2.7", "[::2]",
+    "[::ffff:192.0.2.7]", "::1", "[::1", "::1]", "[localhost]", "[127.0.0.1]", "[::1%25lo]", "[::1]evil.example", "localhost:",
+    "localhost:x", "localhost:-1", "localhost:65536", "localhost:80:80", "localhost..",
+    ".localhost", ".", ":", ":{port}", "", "löcalhost", "localhost\xad", "*",
+    "localhost\\evil.example", "%6cocalhost", "http://localhost", "xn--localhost-", "localhost\x01",
 ])
 def test_any_other_host_is_421_on_every_path(web, host):
     host = ("Host", host.replace("{port}", str(web.port)))
