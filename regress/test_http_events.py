@@ -10,7 +10,7 @@ from contextlib import suppress
 import pytest
 
 from support.client import Closed
-from support.configurations import carousel
+from support.configurations import carousel, configuration
 from support.processes import await_true
 from support.states import check, check_sequence
 
@@ -160,6 +160,34 @@ def test_a_stream_tells_of_its_carousel_only(serve):
     assert [hall.state()["carousel"] for _ in range(2)] == ["hall", "hall"]
     assert [bar.state()["carousel"] for _ in range(2)] == ["bar", "bar"]
     assert web.get("/events").status == 400
+
+
+def test_a_reload_is_told_to_the_streams(serve, folder):
+    daemon = serve()
+    stream = daemon.http.events()
+    reload(daemon, folder, {"default": carousel("a", "b", "c", "d")})
+    assert [page["id"] for page in stream.event("pages").data["pages"]] == ["a", "b", "c", "d"]
+    assert (state := stream.state_of(1))["count"] == 4
+    assert state["reason"] == "reload"
+
+
+def test_the_stream_of_a_carousel_that_is_taken_away_does_not_stay_on_its_last_page(serve, folder):
+    daemon = serve(carousels={"hall": carousel(), "bar": carousel()})
+    web = daemon.http
+    stream = web.events("/events?carousel=bar")
+    reload(daemon, folder, {"hall": carousel()})
+    assert web.get("/events?carousel=bar").status == 404
+    reload(daemon, folder, {"hall": carousel(), "bar": carousel("x", "y")})
+    with suppress(Closed):  # the client comes back by itself then
+        while stream.state()["page"]["id"] != "x":
+            pass
+    assert web.events("/events?carousel=bar").state()["page"]["id"] == "x"
+
+
+def reload(daemon, folder, carousels):
+    """Let the daemon read these carousels."""
+    daemon.write_config(configuration(state=str(folder / "kept"), http={}, carousels=carousels))
+    daemon.connect().call("daemon.reload")
 
 
 # Coming back.

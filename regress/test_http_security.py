@@ -64,7 +64,8 @@ def test_every_spelling_of_this_machine_is_answered(web, host):
     "evil.example/localhost", "localhost evil.example", "localhost,evil.example", "0.0.0.0",
     "0.0.0.0:{port}", "[::]", "0", "127.1", "2130706433", "0x7f000001", "0x7f.0.0.1",
     "017700000001", "127.0.0.01", "128.0.0.1", "126.255.255.255", "192.0.2.7", "[::2]",
-    "[::ffff:192.0.2.7]", "::1", "[::1", "::1]", "[localhost]", "[127.0.0.1]", "[::1%25lo]", "[::1]evil.example", "localhost:",
+    "[::ffff:192.0.2.7]", "::1", "[::1", "::1]",
+    "[localhost]", "[127.0.0.1]", "[::1%25lo]", "[::1]evil.example", "localhost:",
     "localhost:x", "localhost:-1", "localhost:65536", "localhost:80:80", "localhost..",
     ".localhost", ".", ":", ":{port}", "", "löcalhost", "localhost\xad", "*",
     "localhost\\evil.example", "%6cocalhost", "http://localhost", "xn--localhost-", "localhost\x01",
@@ -641,3 +642,22 @@ def test_the_token_is_nowhere_but_in_its_file(serve):
     assert daemon.token not in str(daemon.log)
     assert daemon.http.touch_token not in str(daemon.log)
     assert "wrong-token-of-somebody" not in str(daemon.log)
+
+
+def test_nothing_that_is_asked_can_forge_a_line_of_the_log(serve):
+    daemon = serve(log={"level": "debug"})
+    web = daemon.http
+    forged = "2026-01-01T00:00:00Z error: forged"
+    for text in (f"\n{forged}", f"%0a{forged}".replace(" ", "%20"), f"\r{forged}\x1b[31m"):
+        quoted = text.replace("\n", "%0A").replace("\r", "%0D").replace("\x1b", "%1B")
+        quoted = quoted.replace(" ", "%20")
+        web.get(f"/{quoted}")
+        web.get(f"/events?carousel={quoted}")
+        web.ask("POST", f"/api/{quoted}", b"{}")
+        web.post(text.strip().replace(" ", "%20").replace("\x1b", ""), {})
+        web.rpc({"jsonrpc": "2.0", "id": 1, "method": text})
+        web.post("carousel.get", {"carousel": text})
+    web.call("carousel.next")
+    daemon.log.await_line("command")
+    assert not any(line.startswith("2026-01-01") for line in daemon.log.lines)
+    assert "\x1b" not in str(daemon.log)
