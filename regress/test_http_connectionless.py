@@ -14,6 +14,8 @@ NEEDS_A_CONNECTION = [
     ("display.register", {"name": "hall", "viewport": phone()}),
     ("display.resize", {"viewport": phone()}),
     ("display.shown", {"carousel": "default", "seq": 0, "at": 1}),
+    ("display.ended", {"carousel": "default", "page": "a"}),
+    ("display.failed", {"carousel": "default", "page": "a", "why": "404 Not Found"}),
     ("pages.insert", {"page": {"id": "x"}, "transient": True}),
 ]
 
@@ -141,6 +143,17 @@ def test_a_display_says_what_it_shows(web):
     (entry,) = listed(web)
     assert (entry["seq"], entry["page"], entry["ok"]) == (1, "b", True)
     assert abs(entry["late"] - 0.25) < 0.001
+
+
+@pytest.mark.parametrize("method, more", [("display.ended", {}), ("display.failed", {"why": "404"})])
+def test_what_a_display_says_of_its_page_needs_the_token_of_the_display(web, method, more):
+    stream, other = web.events(), web.events()
+    register(web, stream)
+    said = {"carousel": "default", "page": "a", **more}
+    assert web.post(method, said, client=stream).status == 401
+    assert web.call(method, _token=web.touch_token, _client=stream, **said) == {}
+    assert web.call(method, _client=stream, **said) == {}
+    assert web.refusal(method, _client=other, **said) == (400, -32602)
 
 
 def test_a_display_of_another_size_gets_its_layout(web):
