@@ -145,7 +145,8 @@ def test_a_display_says_what_it_shows(web):
     assert abs(entry["late"] - 0.25) < 0.001
 
 
-@pytest.mark.parametrize("method, more", [("display.ended", {}), ("display.failed", {"why": "404"})])
+@pytest.mark.parametrize(
+    "method, more", [("display.ended", {}), ("display.failed", {"why": "404"})])
 def test_what_a_display_says_of_its_page_needs_the_token_of_the_display(web, method, more):
     stream, other = web.events(), web.events()
     register(web, stream)
