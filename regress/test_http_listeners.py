@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import socket
 import stat
 
@@ -257,7 +256,7 @@ def test_without_a_state_folder_paths_must_be_absolute(carouseld, folder, key):
 @needs_ipv6
 def test_ipv6_is_served(configured):
     daemon = configured("[::1]:0")
-    assert re.search(r"serves http://\[::1\]:\d+/", str(daemon.log))
+    assert daemon.log.await_line(r"serves http://\[::1\]:\d+/")
     web = daemon.http
     assert web.address[0] == "::1"
     assert web.get("/healthz", [("Host", f"[::1]:{web.port}")]).status == 200

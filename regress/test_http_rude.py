@@ -72,6 +72,18 @@ def conversation(web, data):
         return await_end(connection)
 
 
+def said_to(web, data):
+    """What the daemon answers to the bytes until it closes, or says no more for a while."""
+    said = b""
+    with web.connect() as connection:
+        send_all(connection, data)
+        connection.socket.settimeout(0.3)
+        with suppress(TimeoutError, ConnectionError):
+            while more := connection.socket.recv(65536):
+                said += more
+    return said
+
+
 def follow_timer(daemon, count):
     """Seconds from each deadline to its arrival, for so many changes."""
     with daemon.connect() as client:
@@ -273,7 +285,6 @@ def beginning(*lines, body=b""):
     ([b"Content-Length : %d"], b""),
     ([b"Transfer-Encoding : chunked"], b"0\r\n\r\n"),
     ([b" Content-Length: %d"], b""),
-    ([b"X: y", b" Content-Length: %d"], b""),
     ([b"Content-Length:", b" %d"], b""),
     ([b"Content-Length: -1"], b""),
     ([b"Content-Length: +0"], b""),
@@ -281,7 +292,6 @@ def beginning(*lines, body=b""):
     ([b"Content-Length: 0 0"], b""),
     ([b"Content-Length: 0_0"], b""),
     ([b"Content-Length: 0;"], b""),
-    ([b"Content-Length: 00000000000000000000000000000"], b""),
     ([b"Content-Length: 18446744073709551616"], b""),
     ([b"Content-Length: 9223372036854775808"], b""),
     ([b"Content-Length: "], b""),
@@ -293,7 +303,7 @@ def beginning(*lines, body=b""):
 def test_a_request_that_could_be_read_in_two_ways_hides_no_other_one(web, lines, body):
     hidden = next_with(web.token)
     lines = [line % len(hidden) if b"%d" in line else line for line in lines]
-    said = conversation(web, beginning(*lines, body=body) + hidden)
+    said = said_to(web, beginning(*lines, body=body) + hidden)
     assert said.count(b"HTTP/1.1 200") <= 1, said
     assert web.call("carousel.get")["seq"] == 0, said
 
@@ -304,7 +314,7 @@ def test_the_body_of_a_request_that_should_have_none_is_no_request(web, verb, is
     hidden = next_with(web.token)
     body = b"%x\r\n%s\r\n0\r\n\r\n" % (len(hidden), hidden) if is_chunked else hidden
     headers = [("Transfer-Encoding", "chunked")] if is_chunked else []
-    conversation(web, request_bytes(verb, "/healthz", body, headers))
+    said_to(web, request_bytes(verb, "/healthz", body, headers))
     assert web.call("carousel.get")["seq"] == 0
 
 
@@ -314,14 +324,14 @@ def test_the_body_of_a_request_that_should_have_none_is_no_request(web, verb, is
 ])
 def test_a_chunk_of_no_size_ends_the_connection(web, size):
     body = size + b"\r\n{}\r\n0\r\n\r\n" + next_with(web.token)
-    said = conversation(web, beginning(b"Transfer-Encoding: chunked", body=body))
+    said = said_to(web, beginning(b"Transfer-Encoding: chunked", body=body))
     assert not said.startswith(b"HTTP/1.1 200"), said
     assert web.call("carousel.get")["seq"] == 0
 
 
 def test_a_chunk_that_is_longer_than_it_says_ends_the_connection(web):
     body = b"2\r\n{}{}\r\n0\r\n\r\n" + next_with(web.token)
-    conversation(web, beginning(b"Transfer-Encoding: chunked", body=body))
+    said_to(web, beginning(b"Transfer-Encoding: chunked", body=body))
     assert web.call("carousel.get")["seq"] == 0
 
 
