@@ -1,13 +1,17 @@
 """The fixtures of the black-box tests."""
 
+import os
 import shutil
 import subprocess
 import tempfile
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
 from support import binaries
+from support.browser import Browser, address
+from support.cable import Cable
 from support.configurations import configuration
 from support.daemon import Daemon, environment
 
@@ -64,6 +68,55 @@ def web(serve):
 def daemon(start):
     """A daemon with three pages a, b and c that do not move by themselves."""
     return start()
+
+
+@pytest.fixture
+def serve(start, folder):
+    """Starts daemons that serve their pages on a free port of this machine."""
+
+    def serve(*ids, http=None, environ=None, **settings):
+        door = {
+            "listen": "127.0.0.1:0", "media": str(folder / "media"),
+            "tokenFile": str(folder / "token"), **(http or {})}
+        # The files of a folder in place of the embedded ones, while they are being written.
+        drafts = {name: os.environ[name] for name in ("CAROUSEL_WEB",) if name in os.environ}
+        daemon = start(
+            configuration(*ids, http=door, **settings), environ={**drafts, **(environ or {})})
+        daemon.url = address(daemon)
+        return daemon
+
+    return serve
+
+
+@pytest.fixture
+def open_browser(folder):
+    """Starts browsers, each with a profile of its own, and ends them with the test."""
+    browsers = []
+
+    def open_browser(url=None, **options):
+        profile = folder / f"browser-{len(browsers)}"
+        browser = Browser(profile, **options)
+        browsers.append(browser)
+        return browser.open(url) if url else browser
+
+    yield open_browser
+    for browser in reversed(browsers):
+        browser.close()
+
+
+@pytest.fixture
+def cable():
+    """Lays networks to a daemon's pages that can be cut, and takes them away with the test."""
+    cables = []
+
+    def cable(daemon):
+        place = urlsplit(daemon.url)
+        cables.append(Cable((place.hostname, place.port)))
+        return cables[-1]
+
+    yield cable
+    for each in cables:
+        each.cut()
 
 
 @pytest.fixture
