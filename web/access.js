@@ -1,46 +1,37 @@
-// The tokens that say what this display may do.
-
 const KEY = "carousel-token";
 
-/** A token of one's own (control), else the one that the page was served with (touch). */
-export class Access {
-  #own = takeFromAddress() ?? stored(() => sessionStorage) ?? stored(() => localStorage);
-  #touch = tokenIn(document);
-  #renewing = null;
-
-  /** What goes with every request; empty where there is none. */
-  get token() { return this.#own ?? this.#touch; }
-
-  /** Whether somebody gave this browser a token of their own. */
-  get isOwn() { return this.#own !== null; }
-
-  /** The token was refused: forget it or fetch a new one. False where there is nothing to try. */
-  async replace(refused) {
-    if (refused !== this.token) return true;
-    if (this.#own !== null) {
-      this.#own = null;
-      return true;
-    }
-    await this.renew();
-    return this.#touch !== refused && this.#touch !== "";
-  }
+/** The tokens: one of this browser's own (control), else the one that the page came with (touch). */
+export function Access() {
+  let own = fromAddress() ?? stored(() => sessionStorage) ?? stored(() => localStorage);
+  let touch = tokenIn(document);
+  let renewing = null;
 
   /** Takes the touch token of a daemon that was started again. */
-  renew() {
-    this.#renewing ??= fetch("/", { cache: "no-store" })
-      .then((response) => (response.ok ? response.text() : null))
-      .then((html) => {
-        if (html) this.#touch = tokenIn(new DOMParser().parseFromString(html, "text/html"));
+  function renew() {
+    renewing ??= fetch("/", { cache: "no-store" })
+      .then(async (response) => {
+        const html = response.ok ? await response.text() : "";
+        touch = tokenIn(new DOMParser().parseFromString(html, "text/html"));
       })
       .catch(() => {})
-      .finally(() => { this.#renewing = null; });
-    return this.#renewing;
+      .finally(() => { renewing = null; });
+    return renewing;
   }
+
+  return {
+    get token() { return own ?? touch; },
+    get isOwn() { return own !== null; },
+    renew,
+    /** Forgets a token that was refused; whether there is another one to try. */
+    async replace(refused) {
+      if (own === refused) own = null;
+      else if (touch === refused) await renew();
+      return this.token !== refused && this.token !== "";
+    },
+  };
 }
 
-function tokenIn(page) {
-  return page.querySelector(`meta[name="${KEY}"]`)?.content ?? "";
-}
+const tokenIn = (page) => page.querySelector(`meta[name="${KEY}"]`)?.content ?? "";
 
 function stored(storage) {
   try {
@@ -51,7 +42,7 @@ function stored(storage) {
 }
 
 // Out of the address bar as well, which others may see.
-function takeFromAddress() {
+function fromAddress() {
   const token = new URLSearchParams(location.hash.slice(1)).get("token");
   if (!token) return null;
   history.replaceState(null, "", location.pathname + location.search);

@@ -1,21 +1,20 @@
 // The W3C's carousel pattern: https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
 
-/** Says in roles and labels what is shown: the current slide alone, and live only while it stands. */
-export function describe({ track, heading, pause }, screen, strip, chrome) {
+const set = (element, property, value) => {
+  if (element[property] !== value) element[property] = value;
+};
+
+/** Says in roles and labels what is shown; live only while it does not turn by itself. */
+export function describe(track, heading, screen, strip, chrome) {
   const { state, shown } = screen;
-  const name = state ? `Carousel ${state.carousel}` : "Carousel";
-  if (heading.textContent !== name) heading.textContent = name;
-  const turnsByItself = Boolean(state?.advancesAt) && !screen.stays;
-  const live = turnsByItself ? "off" : "polite";
-  if (track.ariaLive !== live) track.ariaLive = live;
-  for (const slide of strip.slides) {
-    const { element, page } = slide;
-    element.role = chrome.hasTabs ? "tabpanel" : "group";
-    element.ariaRoleDescription = chrome.hasTabs ? null : "slide";
-    const at = slide === strip.current && shown && !shown.override
-      ? `${page.label}, ${shown.index + 1} of ${state.count}` : page.label;
-    if (element.ariaLabel !== at) element.ariaLabel = at;
+  set(heading, "textContent", `Carousel ${state?.carousel ?? ""}`);
+  set(track, "ariaLive", state?.advancesAt && !screen.stays ? "off" : "polite");
+  for (const { element, page } of strip.slides) {
+    const isCurrent = element === strip.current?.element && shown && !shown.override;
+    const place = isCurrent ? `, ${shown.index + 1} of ${state.count}` : "";
+    set(element, "role", chrome.hasTabs ? "tabpanel" : "group");
+    set(element, "ariaRoleDescription", chrome.hasTabs ? null : "slide");
+    set(element, "ariaLabel", page.label + place);
   }
   chrome.select(shown?.id, strip.current?.element.id);
-  pause.draw();
 }

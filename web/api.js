@@ -1,59 +1,46 @@
-// Requests to the daemon.
-
-/** An answer that is an error: its code (0: no answer), and what to tell a person. */
+/** An answer that is an error; status 0: there was none. */
 export class Refusal extends Error {
-  constructor(code, status, message) {
+  constructor(status, message) {
     super(message);
-    this.code = code;
     this.status = status;
   }
 }
 
-export class Api {
-  /** The event stream that requests act for, from its `hello`. */
-  client = null;
-  /** The carousel that everything is about; null: the daemon's only or default one. */
-  carousel;
+/** Requests to the daemon. `client`: the stream they act for; `carousel`: what they are about. */
+export function Api(access, carousel) {
+  const headers = (token = access.token) => (token ? { Authorization: `Bearer ${token}` } : {});
 
-  #access;
-
-  constructor(access, carousel) {
-    this.#access = access;
-    this.carousel = carousel;
-  }
-
-  /** The result of a method about the carousel. Throws a Refusal. */
-  ask(method, params = {}) {
-    return this.call(method, this.carousel ? { carousel: this.carousel, ...params } : params);
-  }
-
-  /** The result of a method. Throws a Refusal. */
-  async call(method, params = {}) {
-    const token = this.#access.token;
-    let answer = await this.#post(method, params, token);
-    if (answer.status === 401 && (await this.#access.replace(token))) {
-      answer = await this.#post(method, params, this.#access.token);
-    }
-    if (answer.ok) return answer.body;
-    throw new Refusal(answer.body?.code ?? 0, answer.status, answer.body?.message ?? "no answer");
-  }
-
-  /** What goes with a request beside its body. */
-  headers(token = this.#access.token) {
-    return token ? { Authorization: `Bearer ${token}` } : {};
-  }
-
-  async #post(method, params, token) {
-    const headers = { "Content-Type": "application/json", ...this.headers(token) };
-    if (this.client) headers["Carousel-Client"] = this.client;
+  async function post(method, params, token) {
+    const stream = api.client ? { "Carousel-Client": api.client } : {};
     try {
-      const response = await fetch(`/api/${method}`, {
-        method: "POST", headers, body: JSON.stringify(params), signal: AbortSignal.timeout(10_000),
+      return await fetch(`/api/${method}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...headers(token), ...stream },
+        body: JSON.stringify(params),
+        signal: AbortSignal.timeout(10_000),
       });
-      const body = await response.json().catch(() => null);
-      return { ok: response.ok, status: response.status, body };
     } catch (error) {
-      throw new Refusal(0, 0, error.message);
+      throw new Refusal(0, error.message);
     }
   }
+
+  const api = {
+    client: null,
+    carousel,
+    headers,
+    async call(method, params = {}) {
+      const { token } = access;
+      let answer = await post(method, params, token);
+      if (answer.status === 401 && (await access.replace(token))) {
+        answer = await post(method, params, access.token);
+      }
+      const body = await answer.json().catch(() => null);
+      if (answer.ok) return body;
+      throw new Refusal(answer.status, body?.message ?? answer.statusText);
+    },
+    /** A method about the carousel. */
+    ask: (method, params) =>
+      api.call(method, api.carousel ? { carousel: api.carousel, ...params } : params),
+  };
+  return api;
 }

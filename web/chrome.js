@@ -1,5 +1,3 @@
-// What is drawn around the pages.
-
 import { Indicator } from "/indicator.js";
 import { interpolated, interpolatedIndicator } from "/interpolation.js";
 import { Motion } from "/motion.js";
@@ -7,141 +5,83 @@ import { NotchedBar } from "/notch.js";
 import { place } from "/place.js";
 import { TabBar } from "/tabs.js";
 
+const same = (a, b) =>
+  ["tabBar", "notchedBar", "indicator"].every((part) => !a?.[part] === !b[part]);
+
 /**
- * Draws the layouts of the daemon: at rest exactly, in motion what lies between two of them. The
- * notch moves by its own spring, everything else as the pages do. `chosen` hears a page's id.
+ * What is around the pages: at rest exactly what the daemon's layout says, in motion what lies between
+ * two of them. The notch moves by its own spring. `choose` hears the id of a tab that is tapped.
  */
-export class Chrome {
-  #root;
-  #stage;
-  #layouts;
-  #drawn = null;
-  #wanted = 0;
-  #bar;
-  #indicator;
-  #notch;
-  #motion = null;
-  #notchMotion = null;
-  #path = [];
-  #notchPath = [];
+export function Chrome(root, stage, layouts, choose) {
+  const indicator = Indicator(root);
+  const bars = { tabBar: TabBar(root, choose), notchedBar: NotchedBar(root, choose) };
+  let drawn = null;
+  let path = [];
+  let ends = [];
+  let order = 0;
 
-  constructor(root, stage, layouts, chosen) {
-    this.#root = root;
-    this.#stage = stage;
-    this.#layouts = layouts;
-    this.#indicator = new Indicator(root);
-    this.#bar = new TabBar(root, chosen);
-    this.#notch = new NotchedBar(root, chosen);
-    this.#motion = new Motion((part) => this.#between(part));
-    this.#notchMotion = new Motion((part) => this.#notchBetween(part));
-  }
-
-  /** Whether there are tabs, so that a page has one. */
-  get hasTabs() { return Boolean(this.#drawn?.tabBar ?? this.#drawn?.notchedBar); }
-
-  get isNotched() { return Boolean(this.#drawn?.notchedBar); }
-
-  /** Whether something has been drawn. */
-  get isThere() { return this.#drawn !== null; }
-
-  /**
-   * Goes to the layout at an index, through the one half way where `half` is given. Without timings
-   * it is there at once. Throws a Refusal.
-   */
-  async go(index, half, timing, notchTiming) {
-    const turn = ++this.#wanted;
-    const positions = timing && half !== null ? [half, index] : [index];
-    let stops = positions.map((position) => this.#layouts.peek(position));
-    if (stops.includes(undefined)) {
-      stops = await Promise.all(positions.map((position) => this.#layouts.at(position)));
-      if (turn !== this.#wanted) return;
-    }
-    const last = stops.at(-1);
-    const from = this.#drawn;
-    this.#motion.stop();
-    this.#notchMotion.stop();
-    if (!from || !timing || !sameParts(from, last)) return this.draw(last);
-    this.#path = [from, ...stops];
-    this.#notchPath = [from.notchedBar, last.notchedBar];
-    this.#select(last);
-    this.#motion.run(timing);
-    if (last.notchedBar) this.#notchMotion.run(notchTiming ?? timing);
-  }
-
-  /** Draws the layout between two, `part` of the way; for a finger. */
-  drawBetween(a, b, part) {
-    this.#wanted++;
-    this.#motion.stop();
-    this.#notchMotion.stop();
-    if (!sameParts(a, b)) return this.draw(part < 0.5 ? a : b);
-    this.#path = [a, b];
-    this.#notchPath = [a.notchedBar, b.notchedBar];
-    this.#between(part);
-    this.#notchBetween(part);
-  }
-
-  /** Draws a layout as it is. */
-  draw(layout) {
-    this.#wanted++;
-    this.#motion.stop();
-    this.#notchMotion.stop();
-    this.#drawn = layout;
-    const { scale, viewport } = this.#layouts;
-    place(this.#root, { x: 0, y: 0, ...viewport });
-    this.#root.style.transform = scale === 1 ? "" : `scale(${scale})`;
-    const { frame, insets } = layout.content;
-    const pixels = (points) => `${points * scale}px`;
-    place(this.#stage, Object.fromEntries(
-      ["x", "y", "width", "height"].map((side) => [side, frame[side] * scale])));
-    for (const side of ["top", "leading", "bottom", "trailing"]) {
-      this.#stage.style.setProperty(`--${side}`, pixels(insets[side]));
-    }
-    document.body.style.setProperty("--scale", scale);
-    this.#select(layout);
-    this.#bar.draw(layout.tabBar);
-    this.#notch.draw(layout.notchedBar);
-    this.#indicator.draw(layout.indicator);
-  }
-
-  /** Which page is the one that is on, for those who cannot see it. */
-  select(id, slide) {
-    this.#bar.select(id, slide);
-    this.#notch.select(id, slide);
-  }
-
-  // The selection changes at once, the highlight follows.
-  #select(layout) {
-    this.#bar.label(layout.tabBar);
-    this.#notch.label(layout.notchedBar);
-  }
-
-  #between(part) {
-    const [a, b, local] = stretch(this.#path, part);
-    const layout = {
-      content: b.content,
-      tabBar: interpolated(a.tabBar, b.tabBar, local),
-      notchedBar: this.#drawn.notchedBar,
+  const motion = Motion((part) => {
+    const at = Math.min(Math.floor(part * (path.length - 1)), path.length - 2);
+    const [a, b] = path.slice(at);
+    const local = part === 1 ? 1 : part * (path.length - 1) - at;
+    drawn = {
+      ...b, notchedBar: drawn.notchedBar, tabBar: interpolated(a.tabBar, b.tabBar, local),
       indicator: interpolatedIndicator(a.indicator, b.indicator, local),
     };
-    this.#drawn = layout;
-    this.#bar.draw(layout.tabBar);
-    this.#indicator.draw(layout.indicator);
+    bars.tabBar.draw(drawn.tabBar);
+    indicator.draw(drawn.indicator);
+  });
+  const notchMotion = Motion((part) => {
+    drawn = { ...drawn, notchedBar: interpolated(...ends, part) };
+    bars.notchedBar.draw(drawn.notchedBar);
+  });
+
+  function begin(stops) {
+    order++;
+    motion.stop();
+    notchMotion.stop();
+    path = stops;
+    ends = [stops[0]?.notchedBar, stops.at(-1).notchedBar];
+    for (const part in bars) bars[part].label(stops.at(-1)[part]);
   }
 
-  #notchBetween(part) {
-    const [a, b] = this.#notchPath;
-    const bar = interpolated(a, b, part);
-    this.#drawn = { ...this.#drawn, notchedBar: bar };
-    this.#notch.draw(bar);
-  }
-}
-
-const sameParts = (a, b) =>
-  ["tabBar", "notchedBar", "indicator"].every((part) => !a[part] === !b[part]);
-
-// The two stops of a path that a progress lies between, each stretch as long as the others.
-function stretch(path, part) {
-  const stretches = path.length - 1;
-  const at = Math.min(Math.max(Math.floor(part * stretches), 0), stretches - 1);
-  return [path[at], path[at + 1], part === 1 ? 1 : part * stretches - at];
+  const chrome = {
+    get hasTabs() { return Boolean(drawn?.tabBar ?? drawn?.notchedBar); },
+    /** Goes through the layouts at some positions, in pages; without a timing at once. */
+    async go(positions, timing, notchTiming) {
+      const mine = ++order;
+      let stops = positions.map(layouts.peek);
+      if (stops.includes(undefined)) stops = await Promise.all(positions.map(layouts.at));
+      if (mine !== order) return;
+      if (!timing || !drawn || !same(drawn, stops.at(-1))) return chrome.draw(stops.at(-1));
+      begin([drawn, ...stops]);
+      motion.run(timing);
+      notchMotion.run(notchTiming ?? timing);
+    },
+    /** What lies between two layouts, for a finger. */
+    drawBetween(a, b, part) {
+      if (!same(a, b)) return chrome.draw(part < 0.5 ? a : b);
+      begin([a, b]);
+      motion.draw(part);
+      notchMotion.draw(part);
+    },
+    draw(layout) {
+      begin([layout]);
+      drawn = layout;
+      const { scale, viewport } = layouts;
+      place(root, { x: 0, y: 0, ...viewport });
+      root.style.scale = scale;
+      const { frame, insets } = layout.content;
+      place(stage, frame, scale);
+      const under = layout.notchedBar ? frame.y + insets.top : viewport.safeArea.top;
+      for (const [name, points] of Object.entries({ ...insets, under, pt: 1 })) {
+        document.body.style.setProperty(`--${name}`, `${points * scale}px`);
+      }
+      document.body.classList.toggle("notch", layout.notchedBar !== null);
+      for (const part in bars) bars[part].draw(layout[part]);
+      indicator.draw(layout.indicator);
+    },
+    select: (...page) => Object.values(bars).forEach((bar) => bar.select(...page)),
+  };
+  return chrome;
 }

@@ -1,66 +1,48 @@
-// The daemon's time, as this display knows it.
-
 const ROUNDS = 6;
-const AGAIN = 180;
+const AGAIN = 180_000;
 
 /**
- * Measures how far the daemon's clock is from the browser's steady one: of several round trips to
- * `/healthz` the shortest counts, and half of it is the most that the result can be wrong by.
+ * The daemon's time, in Unix seconds, on the browser's steady clock. Of several round trips the
+ * shortest counts, and half of it is the most that the offset can be wrong by.
  */
-export class Clock {
-  /** The daemon's time minus the browser's steady time, in seconds. */
-  offset = Date.now() / 1000 - performance.now() / 1000;
-  /** At most how wrong the offset is, in seconds; infinite before the first measurement. */
-  error = Infinity;
-  /** Called when the offset has changed. */
-  changed = () => {};
+export function Clock() {
+  let measuring = null;
+  let timer = 0;
 
-  #measuring = null;
-  #timer = 0;
-
-  /** The daemon's time now, Unix seconds. */
-  get now() { return performance.now() / 1000 + this.offset; }
-
-  /** The shortest round trip of the last measurement, in seconds. */
-  get roundTrip() { return this.error * 2; }
-
-  /** Measures now, and again every few minutes. */
-  measure() {
-    this.#measuring ??= this.#round().finally(() => { this.#measuring = null; });
-    return this.#measuring;
-  }
-
-  /** The daemon says what time it is: measures where that is not what this clock says. */
-  compare(time) {
-    if (Math.abs(time - this.now) > 1) this.measure();
-  }
-
-  async #round() {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.measure(), AGAIN * 1000);
-    let best = null;
-    for (let round = 0; round < ROUNDS; round++) {
-      const sample = await this.#sample();
-      if (sample && (!best || sample.error < best.error)) best = sample;
-    }
-    if (!best) return;
-    this.offset = best.offset;
-    this.error = best.error;
-    this.changed();
-  }
-
-  async #sample() {
+  async function sample() {
     const sent = performance.now() / 1000;
     try {
-      const response = await fetch("/healthz", {
-        cache: "no-store", signal: AbortSignal.timeout(3000),
-      });
+      const signal = AbortSignal.timeout(3000);
+      const response = await fetch("/healthz", { cache: "no-store", signal });
       const got = performance.now() / 1000;
       const { time } = await response.json();
-      if (!Number.isFinite(time)) return null;
       return { offset: time - (sent + got) / 2, error: (got - sent) / 2 };
     } catch {
       return null;
     }
   }
+
+  async function round() {
+    clearTimeout(timer);
+    timer = setTimeout(clock.measure, AGAIN);
+    let best = null;
+    for (let count = 0; count < ROUNDS; count++) {
+      const next = await sample();
+      if (next && Number.isFinite(next.offset) && !(next.error >= best?.error)) best = next;
+    }
+    if (!best) return;
+    Object.assign(clock, best);
+    clock.changed();
+  }
+
+  const clock = {
+    offset: (Date.now() - performance.now()) / 1000,
+    error: Infinity,
+    changed() {},
+    get now() { return performance.now() / 1000 + clock.offset; },
+    measure: () => (measuring ??= round().finally(() => { measuring = null; })),
+    /** The daemon says what time it is: measures where it is another one here. */
+    compare: (time) => Math.abs(time - clock.now) > 1 && clock.measure(),
+  };
+  return clock;
 }

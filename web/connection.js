@@ -1,104 +1,79 @@
-// The stream of events, and how it comes back.
-
 import { Refusal } from "/api.js";
 import { events } from "/events.js";
 
-/** Seconds of silence after which the stream counts as lost: two heartbeats and some. */
-const SILENCE = 35;
-/** Seconds that an attempt may take. */
-const PATIENCE = 3;
+const SILENCE = 35_000;  // two heartbeats and some
+const PATIENCE = 3_000;  // for an attempt
 
 /**
- * Keeps a stream of the carousel's events open, and tells an `EventTarget`-free listener:
- * `listener.NAME(data)` for each event that it has a method for, `lost()` once when the stream
- * ends, and `refused(Refusal)` where the daemon answers but will not serve this stream.
+ * Keeps the stream of events open. The listener has a method for each event that it wants, and
+ * `lost()`, `refused(Refusal)` for a daemon that answers but will not serve.
  */
-export class Connection {
-  /** When the stream was lost, in the browser's milliseconds; null while it is there. */
-  lostAt = performance.now();
-  /** Whether there was a stream before. */
-  wasOpen = false;
+export function Connection(api, listener) {
+  let lostAt = performance.now();
+  let stream = null;
+  let silence = 0;
+  let retry = 0;
 
-  #api;
-  #listener;
-  #stream = null;
-  #silence = 0;
-  #retry = 0;
-
-  constructor(api, listener) {
-    this.#api = api;
-    this.#listener = listener;
-    addEventListener("online", () => this.lostAt !== null && this.open());
-    // A page that is left gives its hold back at once.
-    addEventListener("pagehide", () => this.#stream?.abort());
-    addEventListener("pageshow", (event) => event.persisted && this.open());
+  function expect(within) {
+    clearTimeout(silence);
+    const expected = stream;
+    silence = setTimeout(() => expected.abort(), within);
   }
 
-  /** Opens the stream now, in place of the one that is there. */
-  async open() {
-    clearTimeout(this.#retry);
-    this.#stream?.abort();
-    const stream = (this.#stream = new AbortController());
+  async function open() {
+    clearTimeout(retry);
+    stream?.abort();
+    const mine = (stream = new AbortController());
     let refusal = null;
     try {
-      await this.#read(stream);
+      await read(mine.signal);
     } catch (error) {
       if (error instanceof Refusal) refusal = error;
     }
-    if (this.#stream !== stream) return;
-    clearTimeout(this.#silence);
-    stream.abort();
-    this.#end(refusal);
-  }
-
-  /** Something says that the network may be gone: gives up unless the daemon answers. */
-  async doubt() {
-    const stream = this.#stream;
-    try {
-      await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE * 1000) });
-    } catch {
-      if (this.#stream === stream) stream?.abort();
+    if (stream !== mine) return;
+    clearTimeout(silence);
+    mine.abort();
+    api.client = null;
+    if (lostAt === null) {
+      lostAt = performance.now();
+      listener.lost();
     }
+    if (refusal) listener.refused(refusal);
+    // Soon while the network may have blinked, seldom when it is gone; never all displays at once.
+    const delay = Math.min(Math.max((performance.now() - lostAt) / 8, 250), 5_000);
+    retry = setTimeout(open, delay * (0.8 + 0.4 * Math.random()));
   }
 
-  async #read(stream) {
-    this.#expect(stream, PATIENCE);
-    const query = this.#api.carousel ? `?carousel=${encodeURIComponent(this.#api.carousel)}` : "";
+  async function read(signal) {
+    expect(PATIENCE);
+    const query = api.carousel ? `?carousel=${encodeURIComponent(api.carousel)}` : "";
     const response = await fetch(`/events${query}`, {
-      headers: this.#api.headers(), signal: stream.signal, cache: "no-store",
+      headers: api.headers(), signal, cache: "no-store",
     });
     if (!response.ok) {
       const error = await response.json().catch(() => null);
-      throw new Refusal(error?.code ?? 0, response.status, error?.message ?? response.statusText);
+      throw new Refusal(response.status, error?.message ?? response.statusText);
     }
     for await (const { name, data } of events(response.body)) {
-      if (stream.signal.aborted) return;
-      this.#expect(stream, SILENCE);
-      if (name === "bye") return;
+      if (signal.aborted || name === "bye") return;
+      expect(SILENCE);
       if (name === "hello") {
-        this.#api.client = data.client;
-        this.lostAt = null;
-        this.wasOpen = true;
+        api.client = data.client;
+        lostAt = null;
       }
-      this.#listener[name]?.(data);
+      listener[name]?.(data);
     }
   }
 
-  #expect(stream, seconds) {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => stream.abort(), seconds * 1000);
-  }
-
-  #end(refusal) {
-    this.#api.client = null;
-    if (this.lostAt === null) {
-      this.lostAt = performance.now();
-      this.#listener.lost();
-    }
-    if (refusal) this.#listener.refused(refusal);
-    // Soon while the network may have blinked, seldom when it is gone; never all displays at once.
-    const away = (performance.now() - this.lostAt) / 1000;
-    const delay = Math.min(Math.max(away / 8, 0.25), 5) * (0.8 + 0.4 * Math.random());
-    this.#retry = setTimeout(() => this.open(), delay * 1000);
-  }
+  addEventListener("online", () => lostAt !== null && open());
+  return {
+    open,
+    get isLost() { return lostAt !== null; },
+    /** The network may be gone in silence: gives the stream up unless the daemon answers. */
+    async doubt() {
+      const doubted = stream;
+      const signal = AbortSignal.timeout(PATIENCE);
+      await fetch("/healthz", { cache: "no-store", signal }).catch(() => doubted.abort());
+    },
+  };
 }

@@ -1,55 +1,37 @@
-// Numbers that tell how well it runs; only with debug=1.
+const ms = (seconds) => (seconds * 1000).toFixed(1);
 
-const KEPT = 1000;
-const SHOWN = 8;
+/** Numbers that tell how well it runs, and `window.carousel` for whoever measures. */
+export function Debug({ screen, clock, connection, strip }) {
+  const element = document.body.appendChild(document.createElement("pre"));
+  const turns = [];
+  let dropped = 0;
+  let before = 0;
+  Object.assign(element, { id: "debug", ariaHidden: "true" });
+  window.carousel = { turns, clock, get state() { return screen.state; } };
 
-/** An overlay, and `window.carousel` with `turns`, `state` and `clock` for whoever measures. */
-export class Debug {
-  #element = document.createElement("pre");
-  #parts;
-  #turns = [];
-  #dropped = 0;
-
-  /** The parts: screen, clock, connection, strip, api. */
-  constructor(parent, parts) {
-    this.#parts = parts;
-    this.#element.id = "debug";
-    this.#element.ariaHidden = "true";
-    parent.append(this.#element);
-    const [turns, { screen, clock }] = [this.#turns, parts];
-    window.carousel = { turns, clock, get state() { return screen.state; } };
-    setInterval(() => this.#draw(), 500);
-    this.#watchFrames();
+  function watch(now) {
+    // Only what moves needs every frame.
+    if (strip.moves) dropped += Math.max(0, Math.round((now - before) / 16.7) - 1);
+    before = now;
+    requestAnimationFrame(watch);
   }
 
-  /** A turn was presented: `{page, seq, due, at}`, in the daemon's time. */
-  presented(turn) {
-    this.#turns.push(turn);
-    if (this.#turns.length > KEPT) this.#turns.shift();
+  function draw() {
+    const { state, shown } = screen;
+    const late = turns.filter(({ due }) => due).slice(-6).map(({ due, at }) => ms(at - due));
+    element.textContent = `instance ${state?.instance}\nseq ${state?.seq}  index ${shown?.index}`
+      + `  virtual ${shown?.virtual}\nclock ${clock.offset.toFixed(3)} s ± ${ms(clock.error)} ms`
+      + `\nround trip ${ms(clock.error * 2)} ms  ${connection.isLost ? "offline" : "online"}`
+      + `\nlate ${late.join(" ")} ms\nframes dropped ${dropped}`;
   }
 
-  #watchFrames() {
-    let before = performance.now();
-    const look = (now) => {
-      // Frames count while something moves: a still picture needs none.
-      if (this.#parts.strip.moves) this.#dropped += Math.max(0, Math.round((now - before) / 16.7) - 1);
-      before = now;
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  }
-
-  #draw() {
-    const { screen: { state, shown }, clock, connection } = this.#parts;
-    const ms = (seconds) => `${(seconds * 1000).toFixed(1)} ms`;
-    const late = this.#turns.filter(({ due }) => due !== null).slice(-SHOWN)
-      .map(({ due, at }) => ((at - due) * 1000).toFixed(1));
-    this.#element.textContent = [
-      `instance ${state?.instance.slice(0, 8) ?? "–"}  seq ${state?.seq ?? "–"}`,
-      `index ${shown?.index ?? "–"} of ${state?.count ?? "–"}  virtual ${shown?.virtual ?? "–"}`,
-      `clock ${clock.offset.toFixed(4)} s ± ${ms(clock.error)}  round trip ${ms(clock.roundTrip)}`,
-      `late ${late.join(" ") || "–"} ms`,
-      `frames dropped ${this.#dropped}  ${connection.lostAt === null ? "online" : "offline"}`,
-    ].join("\n");
-  }
+  requestAnimationFrame(watch);
+  setInterval(draw, 500);
+  return {
+    /** A turn: `{page, seq, due, at}`, `at` when its frame was presented. */
+    add(turn) {
+      turns.push(turn);
+      if (turns.length > 1000) turns.shift();
+    },
+  };
 }

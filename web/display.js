@@ -1,4 +1,4 @@
-// The display: its parts, in the order in which they are built, and what goes from one to another.
+// The display: its parts in order, and what goes from one to another.
 
 import { Access } from "/access.js";
 import { describe } from "/accessibility.js";
@@ -6,7 +6,6 @@ import { Api } from "/api.js";
 import { Chrome } from "/chrome.js";
 import { Clock } from "/clock.js";
 import { Connection } from "/connection.js";
-import { Debug } from "/debug.js";
 import { Drag } from "/drag.js";
 import { Holds } from "/holds.js";
 import { listenToKeys } from "/keys.js";
@@ -23,82 +22,88 @@ import { Screen } from "/screen.js";
 import { Strip } from "/strip.js";
 import { Turning } from "/turning.js";
 
-const element = (id) => document.getElementById(id);
-
 const options = readOptions(location.href);
-if (options.rightToLeft) document.dir = "rtl";
+const { preview, rightToLeft } = options;
+const { track, stage, heading, ...elements } = Object.fromEntries(
+  [...document.querySelectorAll("[id]")].map((element) => [element.id, element]));
+if (rightToLeft) document.dir = "rtl";
 
 // What is known of the daemon.
-const access = new Access();
-const api = new Api(access, options.carousel);
-const clock = new Clock();
-const pages = new Pages(api);
-const rotation = new Rotation(api);
-const layouts = new Layouts(api, options);
-const springs = new Springs(api);
-const reports = new Reports(api, clock, options);
+const access = Access();
+const api = Api(access, options.carousel);
+const clock = Clock();
+const pages = Pages(api);
+const rotation = Rotation(api);
+const layouts = Layouts(api, options);
+const springs = Springs(api);
+const reports = Reports(api, clock, options);
 
 // What is on the screen.
-const track = element("track");
-const strip = new Strip(track, {
-  get carousel() { return screen.state.carousel; },
-  get token() { return access.isOwn ? access.token : ""; },
-  rightToLeft: options.rightToLeft,
+const strip = Strip(track, {
+  rightToLeft,
+  get carousel() { return api.carousel; },
+  /** Where a `src` is: in the media folder, unless it is a whole address. */
+  address(src) {
+    if (/^https?:/i.test(src)) return src;
+    const token = access.isOwn ? `?token=${encodeURIComponent(access.token)}` : "";
+    return `/media/${src.split("/").map(encodeURIComponent).join("/")}${token}`;
+  },
 }, reports);
-const chrome = new Chrome(element("chrome"), element("stage"), layouts, (page) => move("goTo", { page }));
-const turning = new Turning(clock);
-const screen = new Screen(
+const chrome = Chrome(elements.chrome, stage, layouts, (page) => move("goTo", { page }));
+const turning = Turning(clock);
+const screen = Screen(
   { clock, pages, rotation, layouts, strip, chrome, springs, turning }, options);
-const notice = new Notice(element("notice"));
-const mark = new Mark(element("mark"), screen);
+const notice = Notice(elements.notice);
+const mark = Mark(elements.mark, screen);
 
 // Who is in front of it.
-const pause = new Pause(element("pause"), screen, api, access, options.controls);
-const drag = options.preview ? null : new Drag(element("stage"), screen, api, options.rightToLeft);
-const holds = options.preview ? null : new Holds(api);
+const pause = Pause(elements.pause, screen, api, access);
+const drag = preview ? null : Drag(stage, screen, api, rightToLeft);
+const holds = preview ? null : Holds(api);
+elements.pause.hidden = !options.controls;
 
-const connection = new Connection(api, {
+// What comes from the daemon.
+const connection = Connection(api, {
   hello: greet,
   state: hear,
-  pages(event) { pages.take(event); screen.pagesChanged(); },
+  pages(event) {
+    pages.take(event);
+    screen.renew();
+  },
+  layout: screen.renew,
   position: follow,
-  layout() { screen.layoutChanged(); },
-  heartbeat({ time }) { clock.compare(time); },
+  heartbeat: ({ time }) => clock.compare(time),
   lost() {
     drag?.drop();
-    if (screen.state) mark.lost();
+    mark.lost();
   },
   refused: refuse,
 });
 const debug = options.debug
-  ? new Debug(document.body, { screen, clock, connection, strip, api }) : null;
+  ? (await import("/debug.js")).Debug({ screen, clock, connection, strip }) : null;
 
 let instance = null;
 let version = null;
+let turned = null;  // the newest turn and when it was presented, until a State confirms it
+let followed = 0;
+let resized = 0;
 
 async function greet(hello) {
   mark.back();
   screen.refresh();
   clock.measure();
-  if (instance !== hello.instance) {
-    if (instance !== null) {
-      screen.forget();
-      await access.renew();
-    }
-    instance = hello.instance;
-    reloadIfOther();
+  if (instance && instance !== hello.instance) {
+    pages.revision = -1;
+    await access.renew();
   }
-  if (options.preview) return;
-  holds.renew();
-  const animation = await reports.register(layouts.viewport).catch(() => null);
-  screen.notchSpring = animation?.spring ?? screen.notchSpring;
-  report(null);
-}
-
-// A daemon of another version serves another display.
-async function reloadIfOther() {
+  instance = hello.instance;
+  holds?.renew();
+  const display = await reports.register(layouts.viewport);
+  screen.notchSpring = display?.animation?.spring ?? null;
+  if (screen.shown && !screen.shown.ahead) reports.shown(screen.state.seq, await reports.presentation());
+  // Another version serves another display.
   const info = await api.call("daemon.info").catch(() => null);
-  if (info && version !== null && info.version !== version) location.reload();
+  if (info && version && info.version !== version) location.reload();
   version = info?.version ?? version;
 }
 
@@ -109,87 +114,75 @@ async function hear(state) {
   if (screen.state !== state) return;
   if (state.reason === "clock") clock.measure();
   if (screen.shown) notice.clear();
-  else notice.empty(state);
-  if (confirmed) settle(state);
+  else notice.empty(state.carousel);
+  confirm();
 }
-
-// The newest turn: when it was presented, until a State has confirmed it.
-let confirmed = null;
 
 screen.turned = async (due) => {
   const { shown, state } = screen;
-  const page = shown.id;
+  const seq = state.seq + (shown.ahead ? 1 : 0);
   const at = await reports.presentation();
-  debug?.presented({ page, seq: shown.ahead ? state.seq + 1 : state.seq, due, at });
-  confirmed = { page, at };
-  settle(screen.state);
-  // The daemon should have said so too, by now.
+  debug?.add({ page: shown.id, seq, due, at });
+  turned = { page: shown.id, at };
+  confirm();
+  // By now the daemon has said so too, if it is there.
   if (shown.ahead) setTimeout(() => screen.shown === shown && connection.doubt(), 2000);
 };
 
-function settle(state) {
-  if (confirmed?.page !== state?.page?.id || screen.shown?.ahead) return;
-  reports.shown(state.seq, confirmed.at);
-  confirmed = null;
-}
-
-// What is shown already, to a daemon that does not know.
-async function report() {
-  const { shown, state } = screen;
-  if (!shown || shown.ahead) return;
-  reports.shown(state.seq, await reports.presentation());
+function confirm() {
+  const { state, shown } = screen;
+  if (turned?.page !== state.page?.id || shown?.ahead) return;
+  reports.shown(state.seq, turned.at);
+  turned = null;
 }
 
 screen.changed = () => {
-  describe({ track, heading: element("heading"), pause }, screen, strip, chrome);
+  describe(track, heading, screen, strip, chrome);
+  pause.draw();
   mark.draw();
 };
 
-// Somebody drags at another display, or the strip has come to rest.
-let followed = 0;
+// A finger on another display.
 function follow({ virtualPosition, phase }) {
-  if (drag?.isOn || !screen.shown || screen.stays || phase !== "dragging") return;
+  if (drag?.isOn || screen.stays || phase !== "dragging") return;
   cancelAnimationFrame(followed);
   followed = requestAnimationFrame(() => {
-    if (screen.state.phase === "dragging") screen.drag(virtualPosition - screen.shown.virtual);
+    if (screen.state.phase === "dragging" && screen.shown) {
+      screen.drag(virtualPosition - screen.shown.virtual);
+    }
   });
 }
 
-async function refuse(refusal) {
-  if (refusal.status === 401 && (await access.replace(access.token))) return connection.open();
-  if (screen.state) return;
-  const list = refusal.status === 404 ? await api.call("carousel.list").catch(() => null) : null;
-  notice.refused(refusal, options.carousel, list?.map(({ carousel }) => carousel));
+async function refuse({ status, message }) {
+  if (status === 401 && (await access.replace(access.token))) return connection.open();
+  if (screen.shown) return undefined;
+  const list = status === 404 ? await api.call("carousel.list").catch(() => []) : [];
+  if (list.length) return notice.unknown(options.carousel, list.map(({ carousel }) => carousel));
+  return status === 401 || status === 403 ? notice.locked() : notice.refused(message);
 }
 
-async function move(method, params) {
-  try {
-    await api.ask(`carousel.${method}`, params);
-  } catch (refusal) {
-    mark.remark(refusal.status ? refusal.message : "The daemon does not answer");
-  }
-}
+const move = (method, params) => api.ask(`carousel.${method}`, params)
+  .catch(({ status, message }) => mark.say(status ? message : "The daemon does not answer"));
 
-if (!options.preview) {
+if (!preview) {
   listenToKeys({
     next: () => move("next"),
     previous: () => move("previous"),
     first: () => move("goTo", { index: 0 }),
-    last: () => move("goTo", { index: screen.state.count - 1 }),
-    pause: () => pause.toggle(),
-  }, options.rightToLeft);
+    last: () => move("goTo", { index: Math.max(screen.state.count - 1, 0) }),
+    pause: pause.toggle,
+  }, rightToLeft);
 }
 
-let resized = 0;
 addEventListener("resize", () => {
   cancelAnimationFrame(resized);
   resized = requestAnimationFrame(() => {
     layouts.measure();
-    screen.layoutChanged();
+    screen.renew();
     reports.resize(layouts.viewport);
   });
 });
 
-clock.changed = () => turning.adjust();
-setTimeout(() => screen.state || element("notice").hidden && notice.waiting(), 1500);
+clock.changed = turning.adjust;
+setTimeout(() => screen.state || !elements.notice.hidden || notice.waiting(), 1500);
 connection.open();

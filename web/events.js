@@ -1,38 +1,16 @@
-// Server-sent events as they come over `fetch`, which tells a refusal from a lost network.
-
-/** The events of a body as `{name, data}`, the data parsed from JSON. */
+/** The server-sent events of a response as `{name, data}`; over fetch, which can tell a refusal. */
 export async function* events(body) {
-  let text = "";
-  for await (const chunk of decoded(body)) {
-    text += chunk;
-    let end;
-    while ((end = text.indexOf("\n\n")) >= 0) {
-      const event = parse(text.slice(0, end));
-      text = text.slice(end + 2);
-      if (event) yield event;
-    }
-  }
-}
-
-async function* decoded(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    text += value;
+    for (let end; (end = text.indexOf("\n\n")) >= 0; text = text.slice(end + 2)) {
+      const fields = text.slice(0, end).split("\n").map((line) => line.split(/: ?(.*)/s));
+      const all = (field) => fields.filter(([name]) => name === field).map(([, value]) => value);
+      const data = all("data").join("\n");
+      if (data) yield { name: all("event")[0], data: JSON.parse(data) };
     }
-  } finally {
-    reader.cancel().catch(() => {});
   }
-}
-
-function parse(block) {
-  let name = "message";
-  const data = [];
-  for (const line of block.split("\n")) {
-    if (line.startsWith("event:")) name = line.slice(6).trim();
-    if (line.startsWith("data:")) data.push(line.slice(5));
-  }
-  return data.length ? { name, data: JSON.parse(data.join("\n")) } : null;
 }

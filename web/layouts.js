@@ -1,55 +1,45 @@
-// Where everything is, as the daemon reckons it.
-
-import { readViewport } from "/viewport.js";
-
-/** The most positions that are kept: all halves of a rotation that is not a long one. */
 const KEPT = 256;
 
-/** Asks for the layout at a position once, and keeps it until something else is drawn. */
-export class Layouts {
-  /** What a point is in pixels. */
-  scale = 1;
-  viewport;
+/** Where everything is at a position, as the daemon reckons it: asked for once, and kept. */
+export function Layouts(api, { chrome, rightToLeft }) {
+  const kept = new Map();
 
-  #api;
-  #options;
-  #kept = new Map();
-
-  constructor(api, options) {
-    this.#api = api;
-    this.#options = options;
-    this.measure();
-  }
-
-  /** Looks at the window again. */
-  measure() {
-    ({ scale: this.scale, viewport: this.viewport } = readViewport(this.#options.rightToLeft));
-    this.clear();
-  }
-
-  /** What is drawn is another thing now. */
-  clear() { this.#kept.clear(); }
-
-  /** The layout at a position if it is here; undefined where it is still to come. */
-  peek(position) { return this.#kept.get(position)?.layout; }
-
-  /** The layout at a position, in pages. Throws a Refusal. */
-  at(position) {
-    const known = this.#kept.get(position);
-    if (known) return known.promise;
-    const entry = { promise: this.#ask(position) };
-    this.#kept.set(position, entry);
-    if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value);
-    entry.promise.then(
-      (layout) => { entry.layout = layout; },
-      () => { if (this.#kept.get(position) === entry) this.#kept.delete(position); });
-    return entry.promise;
-  }
-
-  #ask(position) {
-    const { chrome, rightToLeft } = this.#options;
-    return this.#api.ask("layout.get", {
-      viewport: this.viewport, position, rightToLeft, ...(chrome ? { chrome } : {}),
-    });
-  }
+  const layouts = {
+    clear: () => kept.clear(),
+    peek: (position) => kept.get(position)?.layout,
+    at(position) {
+      if (kept.has(position)) return kept.get(position).promise;
+      const entry = { promise: api.ask("layout.get", {
+        viewport: layouts.viewport, position, rightToLeft, ...(chrome && { chrome }),
+      }) };
+      kept.set(position, entry);
+      if (kept.size > KEPT) kept.delete(kept.keys().next().value);
+      entry.promise.then(
+        (layout) => { entry.layout = layout; },
+        () => kept.get(position) === entry && kept.delete(position));
+      return entry.promise;
+    },
+    /**
+     * Looks at the window. A wall is seen from afar: its pixels are grouped into points until its
+     * shorter side has 390, by no more than 3; whatever is drawn is multiplied by `scale` again.
+     */
+    measure() {
+      const { innerWidth, innerHeight } = window;
+      const scale = Math.min(Math.max(Math.min(innerWidth, innerHeight) / 390, 1), 3);
+      const covered = getComputedStyle(document.body);
+      const inset = (side) => parseFloat(covered[`padding${side}`]) / scale || 0;
+      const [leading, trailing] = rightToLeft ? ["Right", "Left"] : ["Left", "Right"];
+      layouts.scale = scale;
+      layouts.viewport = {
+        width: innerWidth / scale, height: innerHeight / scale,
+        safeArea: {
+          top: inset("Top"), leading: inset(leading), bottom: inset("Bottom"),
+          trailing: inset(trailing),
+        },
+      };
+      kept.clear();
+    },
+  };
+  layouts.measure();
+  return layouts;
 }

@@ -1,58 +1,36 @@
-// A few words in a corner.
+/** A few words in a corner: offline since when, paused here, or for a while what was refused. */
+export function Mark(element, screen) {
+  let late = 0;
+  let since = null;
+  let remark = null;
+  let fading = 0;
 
-/** Milliseconds that a remark stays. */
-const REMARK = 5000;
-
-/** Says that the display is offline or stays on its page, and for a while why something was refused. */
-export class Mark {
-  #element;
-  #screen;
-  #lostAt = null;
-  #remark = null;
-  #timer = 0;
-  #late = 0;
-
-  constructor(element, screen) {
-    this.#element = element;
-    this.#screen = screen;
-  }
-
-  /** The stream is gone. What is back within a second is not worth a word. */
-  lost() {
-    this.#late = setTimeout(() => {
-      this.#lostAt = new Date(Date.now() - 1000);
-      this.draw();
-    }, 1000);
-  }
-
-  /** The stream is back. */
-  back() {
-    clearTimeout(this.#late);
-    this.#lostAt = null;
-    this.draw();
-  }
-
-  /** Says something for a while. */
-  remark(text) {
-    this.#remark = text;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#remark = null;
-      this.draw();
-    }, REMARK);
-    this.draw();
-  }
-
-  draw() {
-    const parts = [];
-    if (this.#lostAt) parts.push(`Offline since ${time(this.#lostAt)}`);
-    if (this.#screen.stays) parts.push("Paused on this screen");
-    if (this.#remark) parts.push(this.#remark);
-    const text = parts.join(" · ");
-    if (text === this.#element.textContent) return;
-    this.#element.textContent = text;
-    this.#element.hidden = text === "";
-  }
+  const mark = {
+    lost() {
+      const at = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+      // What is back within a second is not worth a word.
+      late = setTimeout(() => {
+        since = `Offline since ${at}`;
+        mark.draw();
+      }, 1000);
+    },
+    back() {
+      clearTimeout(late);
+      since = null;
+      mark.draw();
+    },
+    say(text) {
+      remark = text;
+      clearTimeout(fading);
+      fading = text && setTimeout(mark.say, 5000, null);
+      mark.draw();
+    },
+    draw() {
+      const text = [since, screen.stays && "Paused on this screen", remark].filter(Boolean).join(" · ");
+      if (text === element.textContent) return;
+      element.textContent = text;
+      element.hidden = !text;
+    },
+  };
+  return mark;
 }
-
-const time = (date) => date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });

@@ -1,84 +1,62 @@
-// Numbers on their way.
-
-/** How pages move when nobody says otherwise, as the daemon's own (geometry: 0.35 s, ease in-out). */
+/** How pages move by themselves, and the spring after a drag: the daemon's own. */
 export const EASE = { easing: "cubic-bezier(0.42, 0, 0.58, 1)", duration: 0.35 };
-
-/** The spring of the strip after a drag. */
 export const SETTLE = { response: 0.55, dampingFraction: 1 };
 
-const ease = ([x1, y1, x2, y2]) => `cubic-bezier(${x1}, ${y1}, ${x2}, ${y2})`;
-
 /** Springs as CSS, sampled by the daemon. */
-export class Springs {
-  #api;
-  #known = new Map();
+export function Springs(api) {
+  const known = new Map();
 
-  constructor(api) {
-    this.#api = api;
-  }
-
-  /** The easing and duration of a State's `highlight`, in CSS. */
-  async timing(highlight) {
-    if (highlight?.spring) return this.sample(highlight.spring);
-    return highlight?.easing
-      ? { easing: ease(highlight.easing), duration: highlight.duration } : EASE;
-  }
-
-  /** A spring's from 0 to 1; `velocity` in that way per second. Without the daemon an ease. */
-  async sample({ response, dampingFraction }, velocity = 0) {
+  /** From 0 to 1, at first so fast; without the daemon an ease. */
+  async function sample({ response, dampingFraction }, velocity = 0) {
     const spring = { response, dampingFraction };
-    const key = velocity ? null : JSON.stringify(spring);
-    if (this.#known.has(key)) return this.#known.get(key);
-    try {
-      const { css, duration } = await this.#api.call("animation.sample", {
-        spring, velocity, samples: 2,
-      });
-      if (!css || !duration) return EASE;
-      const timing = { easing: css, duration };
-      if (key) this.#known.set(key, timing);
-      return timing;
-    } catch {
-      return EASE;
-    }
+    const key = JSON.stringify(spring);
+    if (!velocity && known.has(key)) return known.get(key);
+    const { css, duration } = await api.call("animation.sample", { spring, velocity, samples: 2 })
+      .catch(() => ({}));
+    if (!css || !duration) return EASE;
+    const timing = { easing: css, duration };
+    if (!velocity) known.set(key, timing);
+    return timing;
   }
+
+  return {
+    sample,
+    /** The timing of a State's `highlight`. */
+    async of(highlight) {
+      if (highlight?.spring) return sample(highlight.spring);
+      if (!highlight?.easing) return EASE;
+      const { easing, duration } = highlight;
+      return { easing: `cubic-bezier(${easing})`, duration };
+    },
+  };
 }
 
-/** One number that runs along an easing and is drawn at every frame. */
-export class Motion {
-  #draw;
-  #animation = null;
-  #frame = 0;
+/** One number on its way, drawn at every frame: exactly 1 at the end. */
+export function Motion(draw) {
+  let animation = null;
+  let frame = 0;
 
-  /** `draw` gets the progress: 0 at the start, exactly 1 at the end, beyond it where a spring is. */
-  constructor(draw) {
-    this.#draw = draw;
+  function stop() {
+    cancelAnimationFrame(frame);
+    animation?.cancel();
+    animation = null;
   }
 
-  get runs() { return this.#animation !== null; }
-
-  run({ easing, duration }) {
-    this.stop();
-    const effect = new KeyframeEffect(null, null, { duration: duration * 1000, easing });
-    this.#animation = new Animation(effect);
-    this.#animation.play();
-    const step = () => {
-      const progress = effect.getComputedTiming().progress;
-      if (progress === null) return this.#end();
-      this.#draw(progress);
-      this.#frame = requestAnimationFrame(step);
-    };
-    step();
-  }
-
-  /** Leaves the number where it is. */
-  stop() {
-    cancelAnimationFrame(this.#frame);
-    this.#animation?.cancel();
-    this.#animation = null;
-  }
-
-  #end() {
-    this.stop();
-    this.#draw(1);
-  }
+  return {
+    stop,
+    draw,
+    run({ easing, duration }) {
+      stop();
+      const effect = new KeyframeEffect(null, null, { duration: duration * 1000, easing });
+      animation = new Animation(effect);
+      animation.play();
+      const step = () => {
+        const { progress } = effect.getComputedTiming();
+        if (progress === null) stop();
+        else frame = requestAnimationFrame(step);
+        draw(progress ?? 1);
+      };
+      step();
+    },
+  };
 }

@@ -1,51 +1,32 @@
-// The button that stops the pages.
-
 import { drawShape } from "/icons.js";
 
-const PAUSE = "M6 4 H10 V20 H6 Z M14 4 H18 V20 H14 Z";
-const PLAY = "M7 3.5 L20.5 12 L7 20.5 Z";
+const PAUSE = "M6 4H10V20H6ZM14 4H18V20H14Z";
+const PLAY = "M7 3.5L20.5 12L7 20.5Z";
 
 /**
- * With a token of one's own it pauses the carousel for everybody. Without one it stops this screen
+ * The button that stops the pages: for everybody with a token of one's own, else on this screen
  * alone: one finger must not stop fifty screens.
  */
-export class Pause {
-  #button;
-  #screen;
-  #api;
-  #access;
-  #drawn = null;
+export function Pause(button, screen, api, access) {
+  let drawn = null;
 
-  constructor(button, screen, api, access, isShown) {
-    this.#button = button;
-    this.#screen = screen;
-    this.#api = api;
-    this.#access = access;
-    button.hidden = !isShown;
-    button.addEventListener("click", () => this.toggle());
-    this.draw();
-  }
-
-  /** Stops the pages or lets them go on. */
-  async toggle() {
-    if (this.#screen.stays) return this.#screen.stay(false);
-    if (this.#access.isOwn) {
-      try {
-        await this.#api.ask("carousel.toggle");
-        return;
-      } catch (refusal) {
-        if (refusal.status !== 401 && refusal.status !== 403) return;
+  const pause = {
+    async toggle() {
+      if (access.isOwn && !screen.stays) {
+        const refusal = await api.ask("carousel.toggle").catch(({ status }) => status);
+        if (refusal !== 401 && refusal !== 403) return;
       }
-    }
-    this.#screen.stay(true);
-  }
-
-  /** Shows what it would do now. */
-  draw() {
-    const stopped = this.#screen.stays || (this.#access.isOwn && this.#screen.state?.playing === false);
-    if (stopped === this.#drawn) return;
-    this.#drawn = stopped;
-    this.#button.ariaLabel = stopped ? "Start the pages" : "Stop the pages";
-    this.#button.replaceChildren(drawShape(stopped ? PLAY : PAUSE));
-  }
+      screen.stay(!screen.stays);
+    },
+    draw() {
+      const stopped = screen.stays || (access.isOwn && screen.state?.playing === false);
+      if (stopped === drawn) return;
+      drawn = stopped;
+      button.ariaLabel = stopped ? "Start the pages" : "Stop the pages";
+      button.replaceChildren(drawShape(stopped ? PLAY : PAUSE));
+    },
+  };
+  button.onclick = pause.toggle;
+  pause.draw();
+  return pause;
 }

@@ -1,6 +1,5 @@
 /** Puts an element where a frame in points is. */
-export function place(element, { x, y, width, height }) {
-  Object.assign(element.style, {
-    left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px`,
-  });
+export function place(element, frame, scale = 1) {
+  const sides = { left: "x", top: "y", width: "width", height: "height" };
+  for (const side in sides) element.style[side] = `${frame[sides[side]] * scale}px`;
 }

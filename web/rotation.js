@@ -1,54 +1,46 @@
-// Which page is where in the rotation.
+const WINDOW = 64;  // pages that are asked for at once
 
-/** The most pages that are asked for at once; a longer rotation is known around the current page. */
-const WINDOW = 64;
+export const wraps = (edges) => edges === "loop" || edges === "rewind";
+export const modulo = (value, count) => ((value % count) + count) % count;
 
 /**
- * The rotation's order, which a State does not carry: the tabs of a bar that is wide enough for them
- * have it. It is needed for the neighbours of the page under a finger.
+ * Which page is where, for the neighbours of the page under a finger. A State does not carry it, but
+ * the tabs of a bar that is wide enough do.
  */
-export class Rotation {
-  #api;
-  #ids = new Map();
-  #known = "";
-  #count = 0;
-  #loops = false;
+export function Rotation(api) {
+  let ids = new Map();
+  let known = null;
+  let count = 0;
+  let loops = false;
+  const idAt = (index) => ids.get(loops && count ? modulo(index, count) : index);
 
-  constructor(api) {
-    this.#api = api;
-  }
-
-  /** The id of the page at an index or virtual index; undefined where none is known. */
-  idAt(virtual) {
-    if (this.#loops && this.#count) virtual = ((virtual % this.#count) + this.#count) % this.#count;
-    return this.#ids.get(virtual);
-  }
-
-  /** A State says how many pages there are, and where two of them are. */
-  hear({ index, count, page, next, edges, revision, override }) {
-    const known = `${revision} ${count}`;
-    const here = [...(override ? [] : [[index, page?.id]]), ...(next ? [[next.index, next.id]] : [])];
-    const differs = here.some(([at, id]) => this.#ids.has(at) && this.#ids.get(at) !== id);
-    if (known !== this.#known || differs) this.#ids.clear();
-    this.#known = known;
-    this.#count = count;
-    this.#loops = edges === "loop" || edges === "rewind";
-    for (const [at, id] of here) if (id !== undefined) this.#ids.set(at, id);
-  }
-
-  /** Comes back when the pages beside an index are known. */
-  async learnAround(index) {
-    if (index === null || this.#count < 2) return;
-    for (const near of [index - 1, index + 1]) {
-      if (this.idAt(near) !== undefined || (!this.#loops && (near < 0 || near >= this.#count))) continue;
-      const known = this.#known;
-      const width = 52 * Math.min(this.#count, WINDOW) + 8;
-      const position = ((near % this.#count) + this.#count) % this.#count;
-      const { tabBar } = await this.#api.ask("layout.get", {
-        viewport: { width, height: 100 }, chrome: "tabs-attached", position,
-      });
-      if (known !== this.#known) return;
-      tabBar?.tabs.forEach((tab, place) => this.#ids.set(tabBar.first + place, tab.id));
-    }
-  }
+  return {
+    /** The page at an index, also beyond the ends of a loop; undefined where none is known. */
+    idAt,
+    hear({ index, page, next, revision, override, ...state }) {
+      const here = next ? [[next.index, next.id]] : [];
+      if (page && !override) here.push([index, page.id]);
+      const order = `${revision} ${state.count}`;
+      if (order !== known || here.some(([at, id]) => ids.has(at) && ids.get(at) !== id)) {
+        ids = new Map();
+      }
+      for (const [at, id] of here) ids.set(at, id);
+      known = order;
+      ({ count } = state);
+      loops = wraps(state.edges);
+    },
+    async learnAround(index) {
+      for (const near of [index - 1, index + 1]) {
+        const isThere = loops ? count > 1 : near >= 0 && near < count;
+        if (!isThere || idAt(near) !== undefined) continue;
+        const order = known;
+        const { tabBar } = await api.ask("layout.get", {
+          viewport: { width: 52 * Math.min(count, WINDOW) + 8, height: 100 },
+          chrome: "tabs-attached", position: modulo(near, count),
+        });
+        if (order !== known) return;
+        tabBar?.tabs.forEach(({ id }, at) => ids.set(tabBar.first + at, id));
+      }
+    },
+  };
 }

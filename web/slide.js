@@ -1,97 +1,66 @@
-// One page on the strip.
-
-import { ink, readableOnTint, solid, tint } from "/colors.js";
-import { makeContent, title } from "/contents.js";
+import { dyes } from "/colors.js";
+import { makeContent, titleOf } from "/contents.js";
 import { fit } from "/fit.js";
 
-/** A page's element with its content. `told` hears `failed(page, why)` and `ended(page)`. */
-export class Slide {
-  element = document.createElement("div");
-  page;
-  /** Why the content cannot be shown; null while it can. */
-  failure = null;
-  /** Whether everything that it needs is there. */
-  isReady = false;
+let number = 0;
 
-  #told;
-  #settings;
-  #content = null;
-  #isOn = false;
+/** A page on the strip. `told` hears `failed(page, why)` and `ended(page)`. */
+export function Slide(page, { carousel, address }, told) {
+  const element = document.createElement("div");
+  let content = null;
+  let failed = false;
+  let isOn = false;
+  Object.assign(element, { className: "slide", id: `slide-${number++}` });
 
-  constructor(page, settings, told) {
-    this.#told = told;
-    this.#settings = settings;
-    this.page = page;
-    this.element.className = "slide";
-    this.element.id = `slide-${settings.number}`;
-    this.#build();
+  function build() {
+    failed = false;
+    for (const [name, dye] of Object.entries(dyes(slide.page.color))) {
+      element.style.setProperty(name, dye);
+    }
+    put(makeContent(slide.page, slide));
   }
 
-  /** For `makeContent`. */
-  get carousel() { return this.#settings.carousel; }
-  get token() { return this.#settings.token; }
-  ready() { this.isReady = true; }
-  ended() { if (this.#isOn) this.#told.ended(this.page); }
-
-  /** The content cannot be shown: its colour, icon and title stand for it. */
-  fail(why) {
-    if (this.failure !== null) return;
-    this.failure = why;
-    this.#place(title(this.page, this));
-    this.#told.failed(this.page, why);
+  function put(made) {
+    content?.close?.();
+    content = made;
+    content.element.classList.toggle("bleeds", Boolean(content.bleeds));
+    element.replaceChildren(content.element);
+    slide.fit();
+    if (isOn) content.start?.();
   }
 
-  /** The page as it is now; what is shown stays where it is the same. */
-  update(page) {
-    const looks = ({ title, color, icon, content, duration }) =>
-      JSON.stringify([title, color, icon, content, duration === "content"]);
-    const same = looks(page) === looks(this.page);
-    this.page = page;
-    if (!same) this.#build();
-  }
-
-  /** Tries a content again that could not be shown. */
-  retry() { if (this.failure !== null) this.#build(); }
-
-  /** On the screen, or no longer. */
-  set isOn(on) {
-    if (on === this.#isOn) return;
-    this.#isOn = on;
-    if (on) this.#content.start?.();
-    else this.#content.rest?.();
-  }
-
-  /** Whether it is the one that there is, for those who cannot see which one is in sight. */
-  set isCurrent(is) { this.element.inert = !is; }
-
-  /** Fits the text to the place. */
-  fit() { for (const text of this.element.querySelectorAll(".room > p")) fit(text); }
-
-  /** Ends what goes on in it. */
-  close() {
-    this.#content.close?.();
-    this.element.remove();
-  }
-
-  #build() {
-    this.failure = null;
-    this.isReady = false;
-    const { color } = this.page;
-    const { style } = this.element;
-    style.setProperty("--paper", solid(color));
-    style.setProperty("--ink", ink(color));
-    // A notched bar has the page's colour: in a page of that colour its notch would not be seen.
-    style.setProperty("--tint", tint(color));
-    style.setProperty("--tint-ink", readableOnTint(color));
-    this.#place(makeContent(this.page, this));
-  }
-
-  #place(content) {
-    this.#content?.close?.();
-    this.#content = content;
-    content.element.classList.toggle("bleeds", content.bleeds);
-    this.element.replaceChildren(content.element);
-    if (this.element.isConnected) this.fit();
-    if (this.#isOn) content.start?.();
-  }
+  const slide = {
+    element, page, carousel, address,
+    ended: () => isOn && told.ended(slide.page),
+    /** Its color, icon and title stand for a content that cannot be shown. */
+    fail(why) {
+      if (failed) return;
+      failed = true;
+      put(titleOf(slide.page));
+      told.failed(slide.page, why);
+    },
+    /** The page as it is now, and another attempt where it failed; else what is the same stays. */
+    update(now, again = false) {
+      const looks = ({ title, color, icon, content, duration }) =>
+        JSON.stringify([title, color, icon, content, duration === "content"]);
+      const same = looks(now) === looks(slide.page) && !(again && failed);
+      slide.page = now;
+      if (!same) build();
+    },
+    /** Whether it is the one that there is, for whoever cannot see which one is in sight. */
+    set isCurrent(is) { element.inert = !is; },
+    set isOn(on) {
+      if (on === isOn) return;
+      isOn = on;
+      if (on) content.start?.();
+      else content.rest?.();
+    },
+    fit: () => element.querySelectorAll(".room > p").forEach(fit),
+    close() {
+      content.close?.();
+      element.remove();
+    },
+  };
+  build();
+  return slide;
 }

@@ -1,42 +1,31 @@
-// The instant of the next turn.
-
-/** Milliseconds: half a frame, so that the frame nearest to the instant has the new page. */
-const LEAD = 8;
-/** The longest time that a browser's timer can wait for. */
+const LEAD = 8;  // ms: half a frame, so that the frame nearest to the instant has the new page
 const LONGEST = 2 ** 31 - 1;
 
-/** One timer on the daemon's clock. */
-export class Turning {
-  /** Called with the instant, Unix seconds, when it has come. */
-  due = (_at) => {};
+/** One timer on the daemon's clock, which calls `due(at)` at an instant. */
+export function Turning(clock) {
+  let at = null;
+  let timer = 0;
 
-  #clock;
-  #at = null;
-  #timer = 0;
-
-  constructor(clock) {
-    this.#clock = clock;
+  function look() {
+    clearTimeout(timer);
+    if (at === null) return;
+    const wait = (at - clock.now) * 1000 - LEAD;
+    // A browser's timer may come early, and to a far instant in several steps.
+    if (wait > 2) timer = setTimeout(look, Math.min(wait, LONGEST));
+    else {
+      const now = at;
+      at = null;
+      turning.due(now);
+    }
   }
 
-  /** The instant that is waited for; null: none. */
-  arm(at) {
-    this.#at = at;
-    this.adjust();
-  }
-
-  /** The clock was set: waits for the same instant anew. */
-  adjust() {
-    clearTimeout(this.#timer);
-    if (this.#at === null) return;
-    const wait = (this.#at - this.#clock.now) * 1000 - LEAD;
-    this.#timer = setTimeout(() => this.#look(), Math.min(Math.max(wait, 0), LONGEST));
-  }
-
-  #look() {
-    const at = this.#at;
-    // A browser's timer may come a little early, and a far one in several steps.
-    if ((at - this.#clock.now) * 1000 > LEAD + 2) return this.adjust();
-    this.#at = null;
-    this.due(at);
-  }
+  const turning = {
+    due(_at) {},
+    arm(instant) {
+      at = instant;
+      look();
+    },
+    adjust: look,
+  };
+  return turning;
 }
