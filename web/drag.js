@@ -28,7 +28,6 @@ export function Drag(stage, screen, api, rightToLeft) {
   function begin(event) {
     const mine = finger;
     stage.setPointerCapture(event.pointerId);
-    finger.x = event.clientX;
     finger.begun = api.ask("drag.begin");
     finger.begun.catch(() => finger === mine && drag.drop());
   }
@@ -44,8 +43,9 @@ export function Drag(stage, screen, api, rightToLeft) {
   function move(event) {
     if (event.pointerId !== finger?.id) return;
     if (!finger.begun) {
-      const [across, along] = [event.clientX - finger.x, event.clientY - finger.y].map(Math.abs);
-      if (across < THRESHOLD || across < along) return;
+      const [across, along] = [event.clientX - finger.x, event.clientY - finger.y];
+      if (Math.abs(across) < Math.max(THRESHOLD, Math.abs(along))) return;
+      finger.x += Math.sign(across) * THRESHOLD;
       begin(event);
     }
     const mine = finger;
