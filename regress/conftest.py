@@ -1,6 +1,5 @@
 """The fixtures of the black-box tests."""
 
-import os
 import shutil
 import subprocess
 import tempfile
@@ -10,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from support import binaries
-from support.browser import Browser, address
+from support.browser import Browser, address, drafts
 from support.cable import Cable
 from support.configurations import configuration
 from support.daemon import Daemon, environment
@@ -78,10 +77,8 @@ def serve(start, folder):
         door = {
             "listen": "127.0.0.1:0", "media": str(folder / "media"),
             "tokenFile": str(folder / "token"), **(http or {})}
-        # The files of a folder in place of the embedded ones, while they are being written.
-        drafts = {name: os.environ[name] for name in ("CAROUSEL_WEB",) if name in os.environ}
         daemon = start(
-            configuration(*ids, http=door, **settings), environ={**drafts, **(environ or {})})
+            configuration(*ids, http=door, **settings), environ={**drafts(), **(environ or {})})
         daemon.url = address(daemon)
         return daemon
 

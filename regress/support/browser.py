@@ -27,6 +27,11 @@ def address(daemon):
     return "http://" + line.partition("serves http://")[2].split()[0]
 
 
+def drafts():
+    """The environment that has a daemon serve files that are being written, where there are some."""
+    return {name: os.environ[name] for name in ("CAROUSEL_WEB",) if name in os.environ}
+
+
 class Browser:
     """One Chromium with a profile of its own. `driver` is selenium's."""
 
