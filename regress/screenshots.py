@@ -6,8 +6,11 @@ the real daemon in a real browser, to be looked at.
 
 import sys
 import tempfile
+import threading
 import urllib.error
 import urllib.request
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -26,6 +29,11 @@ PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900">
 HTML = """<style>body{margin:0;display:grid;place-content:center;height:100vh;background:#0B1F2A;
   color:#E8F4F8;font:600 7vmin system-ui;text-align:center}b{font-size:16vmin;color:#5AC8FA}</style>
   <b>18°</b>Cloudy until four<br>Clear at night"""
+BOARD = """<style>body{margin:0;height:100vh;display:grid;place-content:center;background:#101010;
+  color:#FFD60A;font:700 5vmin monospace;line-height:2}</style><pre>
+17:42  Harbour   2
+17:48  Airport   5
+17:55  Old Town  1</pre>"""
 PAGES = [
     {"id": "welcome", "title": "Welcome", "icon": "house", "color": "#FF3B30",
      "content": {"kind": "text", "text": "Welcome"}},
@@ -64,12 +72,18 @@ class Album:
         }), environ=drafts())
         self.url = address(self.daemon)
         self.client = self.daemon.connect()
-        board = {**OTHERS[2], "content": {"kind": "web", "url": f"{self.url}?carousel=lobby&preview=1"}}
+        (scratch / "board.html").write_text(BOARD)
+        self.elsewhere = ThreadingHTTPServer(
+            ("127.0.0.1", 0), partial(SimpleHTTPRequestHandler, directory=scratch))
+        threading.Thread(target=self.elsewhere.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{self.elsewhere.server_port}/board.html"
+        board = {**OTHERS[2], "content": {"kind": "web", "url": url}}
         self.client.call("pages.insert", page=board, carousel="default")
         self.browser = Browser(scratch)
 
     def close(self):
         self.browser.close()
+        self.elsewhere.shutdown()
         self.daemon.finish()
 
     def open(self, query, page=None, carousel="lobby", url=None):
