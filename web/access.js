@@ -2,42 +2,35 @@ const KEY = "carousel-token";
 
 /** The tokens: one of this browser's own (control), else the one that the page came with (touch). */
 export function Access() {
-  let own = fromAddress() ?? stored(() => sessionStorage) ?? stored(() => localStorage);
+  let own = fromAddress() ?? stored("sessionStorage") ?? stored("localStorage");
   let touch = tokenIn(document);
-  let renewing = null;
 
-  /** Takes the touch token of a daemon that was started again. */
-  function renew() {
-    renewing ??= fetch("/", { cache: "no-store" })
-      .then(async (response) => {
-        const html = response.ok ? await response.text() : "";
-        touch = tokenIn(new DOMParser().parseFromString(html, "text/html"));
-      })
-      .catch(() => {})
-      .finally(() => { renewing = null; });
-    return renewing;
-  }
-
-  return {
+  const access = {
     get token() { return own ?? touch; },
     get isOwn() { return own !== null; },
-    renew,
+    /** Takes the touch token of a daemon that was started again. */
+    async renew() {
+      const response = await fetch("/", { cache: "no-store" }).catch(() => null);
+      if (!response?.ok) return;
+      touch = tokenIn(new DOMParser().parseFromString(await response.text(), "text/html"));
+    },
     /** Forgets a token that was refused; whether there is another one to try. */
     async replace(refused) {
       if (own === refused) own = null;
-      else if (touch === refused) await renew();
-      return this.token !== refused && this.token !== "";
+      else if (touch === refused) await access.renew();
+      return access.token !== refused && access.token !== "";
     },
   };
+  return access;
 }
 
-const tokenIn = (page) => page.querySelector(`meta[name="${KEY}"]`)?.content ?? "";
+const tokenIn = (page) => page.querySelector(`meta[name="${KEY}"]`).content;
 
-function stored(storage) {
+function stored(where) {
   try {
-    return storage().getItem(KEY) || null;
+    return window[where].getItem(KEY) || null;
   } catch {
-    return null;  // storage is turned off
+    return null;  // it is turned off
   }
 }
 

@@ -6,41 +6,38 @@ export class Refusal extends Error {
   }
 }
 
+/** The result of a response. */
+export async function resultOf(response) {
+  const body = await response.json().catch(() => null);
+  if (response.ok) return body;
+  throw new Refusal(response.status, body?.message ?? response.statusText);
+}
+
 /** Requests to the daemon. `client`: the stream they act for; `carousel`: what they are about. */
 export function Api(access, carousel) {
-  const headers = (token = access.token) => (token ? { Authorization: `Bearer ${token}` } : {});
-
-  async function post(method, params, token) {
-    const stream = api.client ? { "Carousel-Client": api.client } : {};
-    try {
-      return await fetch(`/api/${method}`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", ...headers(token), ...stream },
-        body: JSON.stringify(params),
-        signal: AbortSignal.timeout(10_000),
-      });
-    } catch (error) {
-      throw new Refusal(0, error.message);
-    }
-  }
+  const post = (method, params) => fetch(`/api/${method}`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json", ...api.headers(),
+      ...(api.client && { "Carousel-Client": api.client }),
+    },
+    body: JSON.stringify(params),
+    signal: AbortSignal.timeout(10_000),
+  }).catch(({ message }) => { throw new Refusal(0, message); });
 
   const api = {
     client: null,
     carousel,
-    headers,
+    headers: () => (access.token ? { Authorization: `Bearer ${access.token}` } : {}),
     async call(method, params = {}) {
       const { token } = access;
-      let answer = await post(method, params, token);
-      if (answer.status === 401 && (await access.replace(token))) {
-        answer = await post(method, params, access.token);
-      }
-      const body = await answer.json().catch(() => null);
-      if (answer.ok) return body;
-      throw new Refusal(answer.status, body?.message ?? answer.statusText);
+      const response = await post(method, params);
+      const again = response.status === 401 && (await access.replace(token));
+      return resultOf(again ? await post(method, params) : response);
     },
     /** A method about the carousel. */
     ask: (method, params) =>
-      api.call(method, api.carousel ? { carousel: api.carousel, ...params } : params),
+      api.call(method, { ...(api.carousel && { carousel: api.carousel }), ...params }),
   };
   return api;
 }

@@ -1,5 +1,5 @@
-const ROUNDS = 6;
 const AGAIN = 180_000;
+const seconds = () => performance.now() / 1000;
 
 /**
  * The daemon's time, in Unix seconds, on the browser's steady clock. Of several round trips the
@@ -10,37 +10,32 @@ export function Clock() {
   let timer = 0;
 
   async function sample() {
-    const sent = performance.now() / 1000;
-    try {
-      const signal = AbortSignal.timeout(3000);
-      const response = await fetch("/healthz", { cache: "no-store", signal });
-      const got = performance.now() / 1000;
-      const { time } = await response.json();
-      return { offset: time - (sent + got) / 2, error: (got - sent) / 2 };
-    } catch {
-      return null;
-    }
+    const sent = seconds();
+    const signal = AbortSignal.timeout(3000);
+    const response = await fetch("/healthz", { cache: "no-store", signal });
+    const got = seconds();
+    const { time } = await response.json();
+    return { offset: time - (sent + got) / 2, error: (got - sent) / 2 };
   }
 
-  async function round() {
+  async function measure() {
     clearTimeout(timer);
     timer = setTimeout(clock.measure, AGAIN);
-    let best = null;
-    for (let count = 0; count < ROUNDS; count++) {
-      const next = await sample();
-      if (next && Number.isFinite(next.offset) && !(next.error >= best?.error)) best = next;
-    }
+    const samples = [];
+    for (let round = 0; round < 6; round++) samples.push(await sample().catch(() => ({})));
+    const [best] = samples.filter(({ offset }) => Number.isFinite(offset))
+      .sort((a, b) => a.error - b.error);
     if (!best) return;
     Object.assign(clock, best);
     clock.changed();
   }
 
   const clock = {
-    offset: (Date.now() - performance.now()) / 1000,
+    offset: Date.now() / 1000 - seconds(),
     error: Infinity,
     changed() {},
-    get now() { return performance.now() / 1000 + clock.offset; },
-    measure: () => (measuring ??= round().finally(() => { measuring = null; })),
+    get now() { return seconds() + clock.offset; },
+    measure: () => (measuring ??= measure().finally(() => { measuring = null; })),
     /** The daemon says what time it is: measures where it is another one here. */
     compare: (time) => Math.abs(time - clock.now) > 1 && clock.measure(),
   };

@@ -1,3 +1,5 @@
+import { clamp } from "/elements.js";
+
 // The same as the daemon's, by place in the list.
 const PALETTE = [
   "#FF3B30", "#FF9500", "#007AFF", "#34C759", "#AF52DE", "#FFCC00", "#5AC8FA", "#FF2D55",
@@ -8,20 +10,15 @@ export const paletteColor = (place) => PALETTE[place % PALETTE.length];
 
 /** Red, green, blue and alpha, 0 … 255, of `#RGB`, `#RRGGBB` or `#RRGGBBAA`. */
 export function channels(color) {
-  const digits = color.length === 4 ? color.replace(/[0-9A-F]/gi, "$&$&") : color;
+  const digits = color.length === 4 ? color.replace(/\w/g, "$&$&") : color;
   return [1, 3, 5, 7].map((at) => parseInt(digits.slice(at, at + 2) || "FF", 16));
 }
 
-export function colorText(parts) {
-  const bytes = parts.map((part) => Math.round(Math.min(Math.max(part, 0), 255)));
-  return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`.toUpperCase();
-}
+export const colorText = (parts) => `#${parts.map((part) =>
+  Math.round(clamp(part, 0, 255)).toString(16).padStart(2, "0")).join("")}`;
 
-/** The color without its alpha, each channel changed. */
-const solid = (color, change = (part) => part) => colorText(channels(color).slice(0, 3).map(change));
-
-const linear = (part) =>
-  (part <= 10.31 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+const changed = (color, change) => colorText(channels(color).slice(0, 3).map(change));
+const linear = (part) => (part <= 10.31 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4);
 const encoded = (light) =>
   255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
 
@@ -35,10 +32,11 @@ export const ink = (color) => (1.05 / (luminance(color) + 0.05) >= LEAST ? "#FFF
 
 /** What a page is drawn in: its paper and ink, and a breath of the color with a darker ink on it. */
 export function dyes(color) {
-  const tint = solid(color, (part) => 255 + (part - 255) * 0.15);
-  const most = (luminance(tint) + 0.05) / LEAST - 0.05;
-  const less = Math.min(most / luminance(color), 1) || 0;
-  const dark = less < 1
-    ? solid(color, (part) => Math.floor(encoded(linear(part) * less))) : solid(color);
-  return { "--paper": solid(color), "--ink": ink(color), "--tint": tint, "--tint-ink": dark };
+  const tint = changed(color, (part) => 255 + (part - 255) * 0.15);
+  const less = ((luminance(tint) + 0.05) / LEAST - 0.05) / luminance(color);
+  const dark = (part) => (less < 1 ? Math.floor(encoded(linear(part) * less)) : part);
+  return {
+    "--paper": changed(color, (part) => part), "--ink": ink(color),
+    "--tint": tint, "--tint-ink": changed(color, dark),
+  };
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "/api.js";
+import { Refusal, resultOf } from "/api.js";
 import { events } from "/events.js";
 
 const SILENCE = 35_000;  // two heartbeats and some
@@ -16,20 +16,14 @@ export function Connection(api, listener) {
 
   function expect(within) {
     clearTimeout(silence);
-    const expected = stream;
-    silence = setTimeout(() => expected.abort(), within);
+    silence = setTimeout(() => stream.abort(), within);
   }
 
   async function open() {
     clearTimeout(retry);
     stream?.abort();
     const mine = (stream = new AbortController());
-    let refusal = null;
-    try {
-      await read(mine.signal);
-    } catch (error) {
-      if (error instanceof Refusal) refusal = error;
-    }
+    const error = await read(mine.signal).catch((reason) => reason);
     if (stream !== mine) return;
     clearTimeout(silence);
     mine.abort();
@@ -38,7 +32,7 @@ export function Connection(api, listener) {
       lostAt = performance.now();
       listener.lost();
     }
-    if (refusal) listener.refused(refusal);
+    if (error instanceof Refusal) listener.refused(error);
     // Soon while the network may have blinked, seldom when it is gone; never all displays at once.
     const delay = Math.min(Math.max((performance.now() - lostAt) / 8, 250), 5_000);
     retry = setTimeout(open, delay * (0.8 + 0.4 * Math.random()));
@@ -47,13 +41,9 @@ export function Connection(api, listener) {
   async function read(signal) {
     expect(PATIENCE);
     const query = api.carousel ? `?carousel=${encodeURIComponent(api.carousel)}` : "";
-    const response = await fetch(`/events${query}`, {
-      headers: api.headers(), signal, cache: "no-store",
-    });
-    if (!response.ok) {
-      const error = await response.json().catch(() => null);
-      throw new Refusal(response.status, error?.message ?? response.statusText);
-    }
+    const headers = api.headers();
+    const response = await fetch(`/events${query}`, { headers, signal, cache: "no-store" });
+    if (!response.ok) await resultOf(response);
     for await (const { name, data } of events(response.body)) {
       if (signal.aborted || name === "bye") return;
       expect(SILENCE);

@@ -1,3 +1,4 @@
+import { make } from "/elements.js";
 import { frame } from "/frame.js";
 import { drawIcon } from "/icons.js";
 
@@ -6,51 +7,45 @@ import { drawIcon } from "/icons.js";
  * `bleeds`: it may lie under bars and insets. It may have `start`, `rest` and `close`, for when the
  * page is on the screen, no longer, or never again.
  */
-export function makeContent(page, slide) {
-  return (KINDS[page.content?.kind] ?? titleOf)(page, slide);
-}
+export const makeContent = (page, slide) => (KINDS[page.content?.kind] ?? titleOf)(page, slide);
 
 /** The icon and title of a page, which stand for a content that it has not. */
-export function titleOf(page) {
-  const element = box("title", words(page.title));
-  const icon = drawIcon(page.icon);
-  if (icon) element.prepend(icon);
-  return { element };
-}
+export const titleOf = ({ title, icon }) =>
+  ({ element: box("title", drawIcon(icon) ?? "", words(title)) });
 
 const KINDS = {
   color: () => ({ element: box("color"), bleeds: true }),
   text: ({ content }) => ({ element: box("text", words(content.text)) }),
-  html: (page, slide) =>
-    frame(page, slide, ["/content", slide.carousel, page.id].map(encodeURI).join("/")),
+  html: (page, slide) => frame(page, slide, `/content/${slide.carousel}/${page.id}`),
   web: (page, slide) => frame(page, slide, page.content.url, page.content.refresh),
   image,
   video,
 };
 
+const box = (kind, ...inside) => make("div", { className: `page ${kind}` }, ...inside);
+const words = (textContent) =>
+  make("div", { className: "room" }, make("p", { textContent, dir: "auto" }));
+
 function image({ label, content: { src, fit = "cover", alt = label } }, slide) {
-  const element = document.createElement("img");
-  Object.assign(element, { alt, draggable: false, src: slide.address(src) });
+  const element = make("img", { alt, draggable: false, src: slide.address(src) });
   element.style.objectFit = fit;
   element.decode().catch(() => slide.fail(`the image ${src} cannot be shown`));
-  return { element, bleeds: fit === "cover", close: () => element.removeAttribute("src") };
+  return { element, bleeds: fit === "cover", close() { element.src = ""; } };
 }
 
 function video({ label, duration, content }, slide) {
   const { src, fit = "cover", muted = true, loop = true } = content;
-  const element = document.createElement("video");
-  Object.assign(element, {
+  const element = make("video", {
     muted, loop: loop && duration !== "content", playsInline: true, preload: "auto",
-    ariaLabel: label, onended: () => slide.ended(),
-    onerror: () => element.src && slide.fail(`the video ${src} cannot be played`),
+    ariaLabel: label, onended: slide.ended, src: slide.address(src),
+    onerror: () => slide.fail(`the video ${src} cannot be played`),
   });
   element.style.objectFit = fit;
-  element.src = slide.address(src);
   return {
     element, bleeds: fit === "cover",
-    start: () => element.play().catch((error) => {
+    start: () => element.play().catch(({ name }) => {
       // A browser may allow silent videos only to start by themselves.
-      if (error.name !== "NotAllowedError" || element.muted) return;
+      if (name !== "NotAllowedError" || element.muted) return;
       element.muted = true;
       element.play().catch(() => {});
     }),
@@ -59,23 +54,9 @@ function video({ label, duration, content }, slide) {
       element.currentTime = 0;
     },
     close() {
-      element.pause();
+      element.onerror = null;
       element.removeAttribute("src");
       element.load();
     },
   };
-}
-
-function box(kind, ...inside) {
-  const element = document.createElement("div");
-  element.className = `page ${kind}`;
-  element.append(...inside);
-  return element;
-}
-
-function words(text) {
-  const room = box("room", document.createElement("p"));
-  Object.assign(room.firstChild, { textContent: text, dir: "auto" });
-  room.className = "room";
-  return room;
 }

@@ -1,12 +1,14 @@
+import { make } from "/elements.js";
+
 const ms = (seconds) => (seconds * 1000).toFixed(1);
 
 /** Numbers that tell how well it runs, and `window.carousel` for whoever measures. */
 export function Debug({ screen, clock, connection, strip }) {
-  const element = document.body.appendChild(document.createElement("pre"));
+  const element = make("pre", { id: "debug", ariaHidden: "true" });
   const turns = [];
   let dropped = 0;
   let before = 0;
-  Object.assign(element, { id: "debug", ariaHidden: "true" });
+  document.body.append(element);
   window.carousel = { turns, clock, get state() { return screen.state; } };
 
   function watch(now) {
@@ -19,10 +21,11 @@ export function Debug({ screen, clock, connection, strip }) {
   function draw() {
     const { state, shown } = screen;
     const late = turns.filter(({ due }) => due).slice(-6).map(({ due, at }) => ms(at - due));
-    element.textContent = `instance ${state?.instance}\nseq ${state?.seq}  index ${shown?.index}`
-      + `  virtual ${shown?.virtual}\nclock ${clock.offset.toFixed(3)} s ± ${ms(clock.error)} ms`
-      + `\nround trip ${ms(clock.error * 2)} ms  ${connection.isLost ? "offline" : "online"}`
-      + `\nlate ${late.join(" ")} ms\nframes dropped ${dropped}`;
+    element.textContent = `instance ${state?.instance}
+seq ${state?.seq}  index ${shown?.index}  virtual ${shown?.virtual}
+clock ${clock.offset.toFixed(3)} s ± ${ms(clock.error)} ms
+round trip ${ms(clock.error * 2)} ms  ${connection.isLost ? "offline" : "online"}
+late ${late.join(" ")} ms  frames dropped ${dropped}`;
   }
 
   requestAnimationFrame(watch);

@@ -80,7 +80,7 @@ const connection = Connection(api, {
   refused: refuse,
 });
 const debug = options.debug
-  ? (await import("/debug.js")).Debug({ screen, clock, connection, strip }) : null;
+  && (await import("/debug.js")).Debug({ screen, clock, connection, strip });
 
 let instance = null;
 let version = null;

@@ -1,3 +1,4 @@
+import { clamp } from "/elements.js";
 import { wraps } from "/rotation.js";
 
 const THRESHOLD = 8;  // pixels, from which on it is no tap
@@ -20,16 +21,8 @@ export function Drag(stage, screen, api, rightToLeft) {
   function damped(pages) {
     const { state: { edges, count }, shown: { index } } = screen;
     if (wraps(edges)) return count > 1 ? pages : 0;
-    const inside = Math.min(Math.max(pages, -index), count - 1 - index);
-    const beyond = pages - inside;
-    return inside + Math.sign(beyond) * Math.min(0.35 * Math.abs(beyond), 0.5);
-  }
-
-  function begin(event) {
-    const mine = finger;
-    stage.setPointerCapture(event.pointerId);
-    finger.begun = api.ask("drag.begin");
-    finger.begun.catch(() => finger === mine && drag.drop());
+    const inside = clamp(pages, -index, count - 1 - index);
+    return inside + clamp(0.35 * (pages - inside), -0.5, 0.5);
   }
 
   async function post(mine) {
@@ -41,51 +34,44 @@ export function Drag(stage, screen, api, rightToLeft) {
   }
 
   function move(event) {
-    if (event.pointerId !== finger?.id) return;
-    if (!finger.begun) {
-      const [across, along] = [event.clientX - finger.x, event.clientY - finger.y];
-      if (Math.abs(across) < Math.max(THRESHOLD, Math.abs(along))) return;
-      finger.x += Math.sign(across) * THRESHOLD;
-      begin(event);
-    }
     const mine = finger;
+    if (event.pointerId !== mine?.id) return;
+    const fail = () => finger === mine && drag.drop();
+    if (!mine.begun) {
+      const [across, along] = [event.clientX - mine.x, event.clientY - mine.y];
+      if (Math.abs(across) < Math.max(THRESHOLD, Math.abs(along))) return;
+      mine.x += Math.sign(across) * THRESHOLD;
+      stage.setPointerCapture(mine.id);
+      mine.begun = api.ask("drag.begin");
+      mine.begun.catch(fail);
+    }
     const { timeStamp: at } = event;
-    mine.wanted = offsetOf(event);
-    mine.trail = [...mine.trail.filter((step) => at - step.at <= RECENT), { at, offset: mine.wanted }];
-    mine.moving ??= post(mine).catch(() => finger === mine && drag.drop())
-      .finally(() => { mine.moving = null; });
+    const offset = mine.wanted = offsetOf(event);
+    mine.trail = [...mine.trail.filter((step) => at - step.at <= RECENT), { at, offset }];
+    mine.moving ??= post(mine).catch(fail).finally(() => { mine.moving = null; });
     frame ||= requestAnimationFrame(draw);
   }
 
   function draw() {
     frame = 0;
-    if (finger?.begun) screen.drag(damped(finger.trail.at(-1).offset / width()));
+    if (drag.isOn) screen.drag(damped(finger.trail.at(-1).offset / width()));
   }
 
-  function end(event, isCancelled) {
+  const end = (isCancelled) => (event) => {
     if (event.pointerId !== finger?.id) return;
     const { begun, moving, trail } = finger;
+    const { timeStamp: now } = event;
     const offset = offsetOf(event);
-    const first = trail.find(({ at }) => at < event.timeStamp && event.timeStamp - at <= RECENT);
-    const velocity = first
-      ? (offset - first.offset) / width() / ((event.timeStamp - first.at) / 1000) : 0;
+    const first = trail.find(({ at }) => at < now && now - at <= RECENT);
+    const velocity = first ? (offset - first.offset) / width() / (now - first.at) * 1000 : 0;
     draw();
     finger = null;
     if (!begun) return;
     screen.fling = velocity;
+    const last = isCancelled ? ["drag.cancel"] : ["drag.end", { ...place(offset), velocity }];
     // In order: two requests may take two ways.
-    Promise.resolve(begun).then(() => moving)
-      .then(() => (isCancelled
-        ? api.ask("drag.cancel") : api.ask("drag.end", { ...place(offset), velocity })))
-      .catch(() => screen.release());
-  }
-
-  stage.addEventListener("pointerdown", ({ pointerId: id, clientX: x, clientY: y, button }) => {
-    if (!finger && button === 0 && screen.shown) finger = { id, x, y, trail: [], wanted: null };
-  });
-  stage.addEventListener("pointermove", move);
-  stage.addEventListener("pointerup", (event) => end(event, false));
-  stage.addEventListener("pointercancel", (event) => end(event, true));
+    begun.then(() => moving).then(() => api.ask(...last)).catch(screen.release);
+  };
 
   const drag = {
     get isOn() { return Boolean(finger?.begun); },
@@ -96,5 +82,13 @@ export function Drag(stage, screen, api, rightToLeft) {
       screen.release();
     },
   };
+  Object.assign(stage, {
+    onpointerdown({ pointerId: id, clientX: x, clientY: y, button }) {
+      if (!finger && button === 0 && screen.shown) finger = { id, x, y, trail: [], wanted: null };
+    },
+    onpointermove: move,
+    onpointerup: end(false),
+    onpointercancel: end(true),
+  });
   return drag;
 }

@@ -6,11 +6,12 @@ export async function* events(body) {
     const { done, value } = await reader.read();
     if (done) return;
     text += value;
-    for (let end; (end = text.indexOf("\n\n")) >= 0; text = text.slice(end + 2)) {
-      const fields = text.slice(0, end).split("\n").map((line) => line.split(/: ?(.*)/s));
-      const all = (field) => fields.filter(([name]) => name === field).map(([, value]) => value);
-      const data = all("data").join("\n");
-      if (data) yield { name: all("event")[0], data: JSON.parse(data) };
+    const blocks = text.split("\n\n");
+    text = blocks.pop();
+    for (const block of blocks) {
+      const fields = block.split("\n").map((line) => line.split(/: ?(.*)/s));
+      const { event, data } = Object.fromEntries(fields);
+      if (data) yield { name: event, data: JSON.parse(data) };
     }
   }
 }

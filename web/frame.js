@@ -1,3 +1,5 @@
+import { make } from "/elements.js";
+
 const PATIENCE = 15;
 
 /**
@@ -8,9 +10,8 @@ const PATIENCE = 15;
 export function frame(page, slide, source, refresh) {
   const url = new URL(source, location.href);
   const ours = url.origin === location.origin;
-  const element = document.createElement("iframe");
-  element.sandbox = ours ? "allow-scripts" : "allow-scripts allow-forms allow-same-origin";
-  Object.assign(element, { title: page.label, referrerPolicy: "no-referrer" });
+  const sandbox = `allow-scripts${ours ? "" : " allow-forms allow-same-origin"}`;
+  const element = make("iframe", { sandbox, title: page.label, referrerPolicy: "no-referrer" });
   let closed = false;
   let again = 0;
   const late = setTimeout(() => fail(`took longer than ${PATIENCE} seconds`), PATIENCE * 1000);
@@ -20,17 +21,15 @@ export function frame(page, slide, source, refresh) {
     if (!closed) slide.fail(`${source} ${why}`);
   }
 
-  async function load() {
+  setTimeout(async () => {
     if (!/^https?:$/.test(url.protocol)) return fail("is no http or https address");
     // A frame does not tell an error from the document; the daemon does.
-    const response = ours ? await fetch(url, { cache: "no-cache" }).catch(() => null) : { ok: true };
+    const { ok, status } = ours ? await fetch(url).catch(() => ({})) : { ok: true };
     if (closed) return;
-    if (!response?.ok) return fail(`is answered with ${response?.status ?? "nothing"}`);
+    if (!ok) return fail(`is answered with ${status ?? "nothing"}`);
     element.onload = () => clearTimeout(late);
-    element.src = url.href;
-  }
-
-  setTimeout(load);
+    element.src = url;
+  });
   return {
     element, bleeds: true,
     start() {

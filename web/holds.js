@@ -20,24 +20,20 @@ export function Holds(api) {
     sending = false;
   }
 
-  const on = (target, event, reason, holds) => target.addEventListener(event, (details) => {
-    const value = holds(details);
-    if (value === undefined) return;
-    held[reason] = value;
-    send();
-  });
-  const isMouse = ({ pointerType }) => pointerType === "mouse" || undefined;
-  on(document, "focusin", "focus", ({ target }) => target.matches(":focus-visible"));
-  on(document, "focusout", "focus", () => false);
-  on(document.documentElement, "pointerenter", "hover", isMouse);
-  on(document.documentElement, "pointerleave", "hover", (event) => isMouse(event) && false);
-  on(document, "visibilitychange", "hidden", () => document.hidden);
-
-  return {
-    /** A new stream holds nothing yet. */
-    renew() {
-      told = {};
+  function on(event, reason, holds) {
+    const target = reason === "hover" ? document.documentElement : document;
+    target.addEventListener(event, (details) => {
+      held[reason] = holds(details);
       send();
-    },
-  };
+    });
+  }
+
+  on("focusin", "focus", ({ target }) => target.matches(":focus-visible"));
+  on("focusout", "focus", () => false);
+  on("pointerenter", "hover", ({ pointerType }) => pointerType === "mouse");
+  on("pointerleave", "hover", () => false);
+  on("visibilitychange", "hidden", () => document.hidden);
+
+  /** A new stream holds nothing yet. */
+  return { renew: () => send(told = {}) };
 }

@@ -1,3 +1,5 @@
+import { drawing, make } from "/elements.js";
+
 // Shapes of one color on a square of 24.
 const SHAPES = {
   bell: "M12 2.5C8 2.5 6 5.5 6 9C6 13 5 14.8 3.5 16.5V17.5H20.5V16.5C19 14.8 18 13 18 9C18 5.5 16"
@@ -34,23 +36,13 @@ const SHAPES = {
     + " 7.5V16.5L17.5 13.5Z",
 };
 const OTHER = "M7 12A5 5 0 1 1 17 12A5 5 0 1 1 7 12Z";
-const SVG = "http://www.w3.org/2000/svg";
 
 /** A drawing of an icon in the color of the text around it; null where there is none. */
 export function drawIcon(icon) {
   if (!icon) return null;
   if (SHAPES[icon] || /^[\x00-\x7F]*$/.test(icon)) return drawShape(SHAPES[icon] ?? OTHER);
-  const emoji = document.createElement("span");
-  Object.assign(emoji, { className: "icon emoji", ariaHidden: "true", textContent: icon });
-  return emoji;
+  return make("span", { className: "icon emoji", ariaHidden: "true", textContent: icon });
 }
 
-export function drawShape(path) {
-  const drawing = document.createElementNS(SVG, "svg");
-  const shape = drawing.appendChild(document.createElementNS(SVG, "path"));
-  drawing.setAttribute("viewBox", "0 0 24 24");
-  drawing.setAttribute("class", "icon");
-  drawing.setAttribute("aria-hidden", "true");
-  shape.setAttribute("d", path);
-  return drawing;
-}
+export const drawShape = (d) => drawing(
+  "svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": true }, drawing("path", { d }));

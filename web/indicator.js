@@ -1,5 +1,6 @@
-const SVG = "http://www.w3.org/2000/svg";
-const [ACTIVE, INACTIVE] = [1, 0.5];
+import { clamp, drawing } from "/elements.js";
+
+const INACTIVE = 0.5;
 
 // The rounded rectangles of each style, and how strongly they are drawn.
 const STYLES = {
@@ -7,13 +8,13 @@ const STYLES = {
   slide: dots,
   worm: dots,
   // It has nothing but its dots: they brighten as they swell.
-  scale: ({ dots }) => dots.map((dot) => (
-    { ...dot, fill: INACTIVE + (ACTIVE - INACTIVE) * Math.min(Math.max((dot.scale - 1) / 0.4, 0), 1) })),
+  scale: ({ dots }) => dots.map((dot) =>
+    ({ ...dot, fill: INACTIVE + (1 - INACTIVE) * clamp((dot.scale - 1) / 0.4, 0, 1) })),
   fraction: () => [],
   bar({ frame, value }) {
     const width = frame.width * value;
-    const x = document.dir === "rtl" ? frame.x + frame.width - width : frame.x;
-    return [{ ...frame, fill: INACTIVE }, { ...frame, x, width, fill: ACTIVE }];
+    const x = frame.x + (document.dir === "rtl" ? frame.width - width : 0);
+    return [{ ...frame, fill: INACTIVE }, { ...frame, x, width, fill: 1 }];
   },
 };
 
@@ -26,35 +27,23 @@ function dots({ dots, actives }) {
 
 /** The row that tells which page of how many. */
 export function Indicator(parent) {
-  const root = parent.appendChild(document.createElementNS(SVG, "svg"));
-  const text = root.appendChild(document.createElementNS(SVG, "text"));
-  const rects = [];
-  root.setAttribute("class", "indicator");
-  root.setAttribute("aria-hidden", "true");
+  const root = drawing("svg", { class: "indicator", "aria-hidden": true });
+  parent.append(root);
 
-  function draw(rect, { x, y, width, height, scale = 1, fill, stroke = 0 }) {
+  function rect({ x, y, width, height, scale = 1, fill, stroke = 0 }) {
     const [w, h] = [width * scale, height * scale];
-    const values = {
+    return drawing("rect", {
       x: x + (width - w) / 2, y: y + (height - h) / 2, width: w, height: h, rx: Math.min(w, h) / 2,
       "fill-opacity": fill, "stroke-opacity": stroke, "stroke-width": scale,
-    };
-    for (const name in values) rect.setAttribute(name, values[name]);
+    });
   }
 
   return {
     draw(indicator) {
-      root.style.display = indicator ? "" : "none";
-      if (!indicator) return;
-      const shapes = STYLES[indicator.style](indicator);
-      while (rects.length > shapes.length) rects.pop().remove();
-      while (rects.length < shapes.length) {
-        rects.push(root.appendChild(document.createElementNS(SVG, "rect")));
-      }
-      shapes.forEach((shape, at) => draw(rects[at], shape));
-      const { frame } = indicator;
-      text.textContent = indicator.text ?? "";
-      text.setAttribute("x", frame.x + frame.width / 2);
-      text.setAttribute("y", frame.y + frame.height / 2);
+      if (!indicator) return root.replaceChildren();
+      const { frame: { x, y, width, height }, text = "" } = indicator;
+      const words = drawing("text", { x: x + width / 2, y: y + height / 2 }, text);
+      root.replaceChildren(...STYLES[indicator.style](indicator).map(rect), words);
     },
   };
 }

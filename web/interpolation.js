@@ -1,6 +1,6 @@
 import { channels, colorText } from "/colors.js";
 
-const COLOR = /^#(\w{3}|\w{6}|\w{8})$/;
+const isColor = (text) => /^#(\w{3}|\w{6}|\w{8})$/.test(text);
 
 /**
  * The value `part` of the way from `a` to `b`: numbers and colors lie between, in lists and objects
@@ -9,24 +9,19 @@ const COLOR = /^#(\w{3}|\w{6}|\w{8})$/;
 export function interpolated(a, b, part) {
   if (part === 1 || a === undefined || a === null || b === null) return b;
   if (typeof b === "number") return a + (b - a) * part;
-  if (typeof b === "string") {
-    return COLOR.test(b) && COLOR.test(a)
-      ? colorText(interpolated(channels(a), channels(b), part)) : b;
-  }
-  if (Array.isArray(b)) {
-    return a.length === b.length ? b.map((value, at) => interpolated(a[at], value, part)) : b;
-  }
-  if (typeof b !== "object") return b;
+  if (isColor(a) && isColor(b)) return colorText(interpolated(channels(a), channels(b), part));
+  if (Array.isArray(b) && a.length === b.length) return b.map((end, at) => interpolated(a[at], end, part));
+  if (typeof b !== "object" || Array.isArray(b)) return b;
   return Object.fromEntries(
-    Object.entries(b).map(([key, value]) => [key, interpolated(a[key], value, part)]));
+    Object.entries(b).map(([key, end]) => [key, interpolated(a[key], end, part)]));
 }
 
 /** Likewise an indicator, whose rows may differ in length. */
 export function interpolatedIndicator(a, b, part) {
-  if (part === 1 || a?.style !== b?.style) return b;
+  if (!b || a?.style !== b.style) return b;
   const result = interpolated(a, b, part);
-  if (b?.items) Object.assign(result, row(a, b, part));
-  if (b?.actives) result.actives = pairs(a.actives, b.actives, part);
+  if (b.items) result.items = row(a, b, part);
+  if (b.actives) result.actives = pairs(a.actives, b.actives, part);
   return result;
 }
 
@@ -34,12 +29,11 @@ export function interpolatedIndicator(a, b, part) {
 function row(a, b, part) {
   const first = Math.min(a.first, b.first);
   const end = Math.max(a.first + a.items.length, b.first + b.items.length);
-  const items = Array.from({ length: end - first }, (_, at) => {
+  return Array.from({ length: end - first }, (_, at) => {
     const from = a.items[first + at - a.first];
     const to = b.items[first + at - b.first];
     return interpolated(from ?? { ...to, scale: 0 }, to ?? { ...from, scale: 0 }, part);
   });
-  return { first, items };
 }
 
 // Over a seam there are two active ones: the last shrinks as the first grows, where they are.
@@ -49,7 +43,7 @@ function pairs(from, to, part) {
   const same = (list, one) => list.find((other) => Math.abs(middle(other) - middle(one)) < 0.5);
   const empty = (one) => ({ ...one, x: middle(one), width: 0 });
   return [
-    ...to.map((end) => interpolated(same(from, end) ?? empty(end), end, part)),
+    ...to.map((one) => interpolated(same(from, one) ?? empty(one), one, part)),
     ...from.filter((one) => !same(to, one)).map((one) => interpolated(one, empty(one), part)),
   ];
 }

@@ -1,3 +1,5 @@
+import { clamp } from "/elements.js";
+
 const KEPT = 256;
 
 /** Where everything is at a position, as the daemon reckons it: asked for once, and kept. */
@@ -9,9 +11,9 @@ export function Layouts(api, { chrome, rightToLeft }) {
     peek: (position) => kept.get(position)?.layout,
     at(position) {
       if (kept.has(position)) return kept.get(position).promise;
-      const entry = { promise: api.ask("layout.get", {
-        viewport: layouts.viewport, position, rightToLeft, ...(chrome && { chrome }),
-      }) };
+      const params = { viewport: layouts.viewport, position, rightToLeft };
+      if (chrome) params.chrome = chrome;
+      const entry = { promise: api.ask("layout.get", params) };
       kept.set(position, entry);
       if (kept.size > KEPT) kept.delete(kept.keys().next().value);
       entry.promise.then(
@@ -25,18 +27,14 @@ export function Layouts(api, { chrome, rightToLeft }) {
      */
     measure() {
       const { innerWidth, innerHeight } = window;
-      const scale = Math.min(Math.max(Math.min(innerWidth, innerHeight) / 390, 1), 3);
-      const covered = getComputedStyle(document.body);
-      const inset = (side) => parseFloat(covered[`padding${side}`]) / scale || 0;
-      const [leading, trailing] = rightToLeft ? ["Right", "Left"] : ["Left", "Right"];
+      const scale = clamp(Math.min(innerWidth, innerHeight) / 390, 1, 3);
+      const body = getComputedStyle(document.body);
+      const [top, right, bottom, left] = ["Top", "Right", "Bottom", "Left"]
+        .map((side) => parseFloat(body[`padding${side}`]) / scale);
+      const [leading, trailing] = rightToLeft ? [right, left] : [left, right];
+      const safeArea = { top, leading, bottom, trailing };
       layouts.scale = scale;
-      layouts.viewport = {
-        width: innerWidth / scale, height: innerHeight / scale,
-        safeArea: {
-          top: inset("Top"), leading: inset(leading), bottom: inset("Bottom"),
-          trailing: inset(trailing),
-        },
-      };
+      layouts.viewport = { width: innerWidth / scale, height: innerHeight / scale, safeArea };
       kept.clear();
     },
   };

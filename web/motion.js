@@ -4,31 +4,28 @@ export const SETTLE = { response: 0.55, dampingFraction: 1 };
 
 /** Springs as CSS, sampled by the daemon. */
 export function Springs(api) {
-  const known = new Map();
+  const known = {};
 
-  /** From 0 to 1, at first so fast; without the daemon an ease. */
-  async function sample({ response, dampingFraction }, velocity = 0) {
-    const spring = { response, dampingFraction };
-    const key = JSON.stringify(spring);
-    if (!velocity && known.has(key)) return known.get(key);
-    const { css, duration } = await api.call("animation.sample", { spring, velocity, samples: 2 })
-      .catch(() => ({}));
-    if (!css || !duration) return EASE;
-    const timing = { easing: css, duration };
-    if (!velocity) known.set(key, timing);
-    return timing;
-  }
-
-  return {
-    sample,
+  const springs = {
+    /** From 0 to 1, at first so fast; without the daemon an ease. */
+    async sample({ response, dampingFraction }, velocity = 0) {
+      const params = { spring: { response, dampingFraction }, velocity, samples: 2 };
+      const key = JSON.stringify(params);
+      if (known[key]) return known[key];
+      const { css, duration } = await api.call("animation.sample", params).catch(() => ({}));
+      if (!css || !duration) return EASE;
+      const timing = { easing: css, duration };
+      if (!velocity) known[key] = timing;
+      return timing;
+    },
     /** The timing of a State's `highlight`. */
     async of(highlight) {
-      if (highlight?.spring) return sample(highlight.spring);
-      if (!highlight?.easing) return EASE;
-      const { easing, duration } = highlight;
-      return { easing: `cubic-bezier(${easing})`, duration };
+      if (highlight?.spring) return springs.sample(highlight.spring);
+      const { easing, duration } = highlight ?? {};
+      return easing ? { easing: `cubic-bezier(${easing})`, duration } : EASE;
     },
   };
+  return springs;
 }
 
 /** One number on its way, drawn at every frame: exactly 1 at the end. */
@@ -39,23 +36,22 @@ export function Motion(draw) {
   function stop() {
     cancelAnimationFrame(frame);
     animation?.cancel();
-    animation = null;
+  }
+
+  function step() {
+    const { progress } = animation.effect.getComputedTiming();
+    if (progress === null) stop();
+    else frame = requestAnimationFrame(step);
+    draw(progress ?? 1);
   }
 
   return {
-    stop,
     draw,
+    stop,
     run({ easing, duration }) {
       stop();
-      const effect = new KeyframeEffect(null, null, { duration: duration * 1000, easing });
-      animation = new Animation(effect);
+      animation = new Animation(new KeyframeEffect(null, null, { duration: duration * 1000, easing }));
       animation.play();
-      const step = () => {
-        const { progress } = effect.getComputedTiming();
-        if (progress === null) stop();
-        else frame = requestAnimationFrame(step);
-        draw(progress ?? 1);
-      };
       step();
     },
   };

@@ -1,41 +1,36 @@
 import { ink } from "/colors.js";
-import { drawIcon, drawShape } from "/icons.js";
+import { drawing, make, place } from "/elements.js";
+import { drawIcon } from "/icons.js";
 import { rowSize } from "/labels.js";
-import { place } from "/place.js";
-import { labelled, Tabs } from "/tabs.js";
+import { label, Tabs } from "/tabs.js";
 
 /** A bar across the top with a notch under the selected tab, in which that page's icon sits. */
-export function NotchedBar(parent, choose) {
-  const root = document.createElement("div");
-  const shape = drawShape("");
-  const icons = document.createElement("div");
-  const tabs = Tabs(choose, (button, { icon, title }) => {
-    button.append(labelled(title));
-    icons.append(drawIcon(icon) ?? labelled(""));
-  });
-  Object.assign(root, { className: "notched", hidden: true });
-  Object.assign(icons, { className: "icons", ariaHidden: "true" });
-  shape.removeAttribute("viewBox");
-  root.append(shape, tabs.element, icons);
+export function Bar(parent, choose) {
+  const tabs = Tabs(choose, ({ title }) => [label(title)]);
+  const path = drawing("path");
+  const icons = make("div", { className: "icons", ariaHidden: "true" });
+  const root = make(
+    "div", { className: "notched" }, drawing("svg", { "aria-hidden": true }, path), tabs.element, icons);
   parent.append(root);
 
   return {
     select: tabs.select,
     label(bar) {
-      tabs.label(bar?.tabs ?? []);
-      while (icons.children.length > tabs.buttons.length) icons.firstChild.remove();
+      tabs.label(bar?.tabs);
+      icons.replaceChildren(...(bar?.tabs ?? []).map(({ icon }) => drawIcon(icon) ?? label()));
     },
     draw(bar) {
       root.hidden = !bar;
       if (!bar) return;
-      const { frame: { height, ...frame }, mids, tabWidth: width, color } = bar;
-      place(root, { height, ...frame });
-      shape.firstChild.setAttribute("d", outline(bar));
-      shape.style.color = icons.style.color = color;
+      const { frame, mids, tabWidth: width, color } = bar;
+      const { height } = frame;
+      place(root, frame);
+      path.setAttribute("d", outline(bar));
+      path.style.fill = icons.style.color = color;
       root.style.color = ink(color);
       const titles = bar.tabs.map(({ title }) => ({ title: title.toUpperCase() }));
       const sizes = rowSize(titles, 17, 800, width);
-      tabs.buttons.forEach((button, at) => {
+      [...tabs.element.children].forEach((button, at) => {
         place(button, { x: mids[at] - width / 2, y: 0, width, height });
         button.style.fontSize = sizes[at];
         const icon = icons.children[at];

@@ -1,11 +1,9 @@
 /** What stands in place of pages where there are none: what is wrong, and what would be right. */
 export function Notice(element) {
-  function say(what, remedy) {
-    element.querySelector("h2").textContent = what;
-    element.querySelector("p").textContent = remedy;
+  const say = (what, remedy) => {
+    [element.firstChild.textContent, element.lastChild.textContent] = [what, remedy];
     element.hidden = false;
-  }
-
+  };
   return {
     clear() { element.hidden = true; },
     empty: (name) => say(`“${name}” has no page to show`,
@@ -15,7 +13,7 @@ export function Notice(element) {
       `Name one of these in the address, such as /?carousel=${names[0]}: ${names.join(", ")}.`),
     locked: () => say("This display needs a token",
       "Open it with #token=… at the end of the address: carouselctl remote-link prints it."),
-    refused: (message) => say("The daemon does not serve this display", `${message} It is asked again.`),
+    refused: (why) => say("The daemon does not serve this display", `${why} It is asked again.`),
     waiting: () => say("Waiting for the daemon", "The pages appear as soon as carouseld answers."),
   };
 }

@@ -5,6 +5,14 @@ export function Pages(api) {
   let byId = new Map();
   let fetching = null;
 
+  function keep({ revision, pages: list }) {
+    pages.revision = revision;
+    byId = new Map(list.map((page, place) => {
+      const { id, title = id, label = title, color = paletteColor(place) } = page;
+      return [id, { ...page, title, label, color }];
+    }));
+  }
+
   async function fetchAll() {
     const list = [];
     let part;
@@ -12,23 +20,14 @@ export function Pages(api) {
       part = await api.ask("pages.list", { offset: list.length, limit: 1000 });
       list.push(...part.pages);
     } while (list.length < part.total && part.pages.length);
-    keep(part.revision, list);
-  }
-
-  function keep(revision, list) {
-    pages.revision = revision;
-    byId = new Map(list.map((page, place) => {
-      const title = page.title ?? page.id;
-      const color = page.color ?? paletteColor(place);
-      return [page.id, { ...page, title, label: page.label ?? title, color }];
-    }));
+    keep({ ...part, pages: list });
   }
 
   const pages = {
     revision: -1,
     get: (id) => byId.get(id),
     /** A `pages` event; a long list is not whole in it. */
-    take: (event) => event.pages.length === event.total && keep(event.revision, event.pages),
+    take: (event) => event.pages.length === event.total && keep(event),
     /** Comes back when the list is of this revision or a later one. */
     async catchUp(revision) {
       while (pages.revision < revision) {

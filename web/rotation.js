@@ -4,42 +4,40 @@ export const wraps = (edges) => edges === "loop" || edges === "rewind";
 export const modulo = (value, count) => ((value % count) + count) % count;
 
 /**
- * Which page is where, for the neighbours of the page under a finger. A State does not carry it, but
+ * Which page is where, for the neighbors of the page under a finger. A State does not carry it, but
  * the tabs of a bar that is wide enough do.
  */
 export function Rotation(api) {
   let ids = new Map();
   let known = null;
-  let count = 0;
-  let loops = false;
-  const idAt = (index) => ids.get(loops && count ? modulo(index, count) : index);
+  let state = {};
+  const idAt = (index) => ids.get(wraps(state.edges) ? modulo(index, state.count) : index);
 
   return {
-    /** The page at an index, also beyond the ends of a loop; undefined where none is known. */
     idAt,
-    hear({ index, page, next, revision, override, ...state }) {
-      const here = next ? [[next.index, next.id]] : [];
-      if (page && !override) here.push([index, page.id]);
-      const order = `${revision} ${state.count}`;
-      if (order !== known || here.some(([at, id]) => ids.has(at) && ids.get(at) !== id)) {
-        ids = new Map();
-      }
-      for (const [at, id] of here) ids.set(at, id);
+    hear(now) {
+      state = now;
+      const { index, page, next, revision, count, override } = now;
+      const here = [next, !override && page && { index, id: page.id }].filter(Boolean);
+      const order = `${revision} ${count}`;
+      const differs = here.some((one) => ids.has(one.index) && ids.get(one.index) !== one.id);
+      if (order !== known || differs) ids = new Map();
       known = order;
-      ({ count } = state);
-      loops = wraps(state.edges);
+      for (const one of here) ids.set(one.index, one.id);
     },
     async learnAround(index) {
+      const { count, edges } = state;
       for (const near of [index - 1, index + 1]) {
-        const isThere = loops ? count > 1 : near >= 0 && near < count;
-        if (!isThere || idAt(near) !== undefined) continue;
+        const position = modulo(near, count);
+        const isThere = count > 1 && (wraps(edges) || near === position);
+        if (!isThere || ids.has(position)) continue;
         const order = known;
         const { tabBar } = await api.ask("layout.get", {
           viewport: { width: 52 * Math.min(count, WINDOW) + 8, height: 100 },
-          chrome: "tabs-attached", position: modulo(near, count),
+          chrome: "tabs-attached", position,
         });
         if (order !== known) return;
-        tabBar?.tabs.forEach(({ id }, at) => ids.set(tabBar.first + at, id));
+        tabBar.tabs.forEach(({ id }, at) => ids.set(tabBar.first + at, id));
       }
     },
   };

@@ -11,7 +11,6 @@ const stillness = matchMedia("(prefers-reduced-motion: reduce)");
  * ahead by that one turn; the State that follows confirms it, or says otherwise.
  */
 export function Screen({ clock, pages, rotation, layouts, strip, chrome, springs, turning }, options) {
-  const { isFinite } = Number;
   let isFresh = true;
 
   // How a page comes: its own way, the address's, or the one that fits what is around it.
@@ -75,7 +74,7 @@ export function Screen({ clock, pages, rotation, layouts, strip, chrome, springs
     const distance = from ? target.virtual - from.virtual : 0;
     const dwell = page.duration ?? screen.state.interval;
     if (stillness.matches) timing = null;
-    else if (timing && isFinite(dwell)) {
+    else if (timing && Number.isFinite(dwell)) {
       timing = { ...timing, duration: Math.min(timing.duration, dwell * MOST_OF_DWELL) };
     }
     // What takes another's place, as an override does, comes up where that was.

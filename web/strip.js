@@ -1,3 +1,4 @@
+import { clamp } from "/elements.js";
 import { Slide } from "/slide.js";
 
 const MOST = 3;  // slides at a time: the one before, the current one, and the next
@@ -5,45 +6,38 @@ const MOST = 3;  // slides at a time: the one before, the current one, and the n
 /**
  * The endless strip: slides side by side at whole places, which only count how far it has gone, so
  * that it never runs back at an end. All is drawn relative to the current place: at rest nothing is
- * moved, however long it has run. `displacement`: how far the strip is from there, in places.
+ * moved, however long it has run. `away`: how far the strip is from there, in places.
  */
 export function Strip(track, settings, told) {
-  const mirror = settings.rightToLeft ? -1 : 1;
+  const mirror = settings.rightToLeft ? -100 : 100;
   let slides = [];  // {place, slide}
   let here = 0;
   let mode = "cut";
   let still = 0;
   let animation = null;
 
-  const shift = (places) => `translateX(${places * 100 * mirror}%)`;
+  const shift = (places) => `translateX(${places * mirror}%)`;
   const current = () => slides.find(({ place }) => place === here)?.slide;
+  const displacement = () => still * (1 - (animation?.effect.getComputedTiming().progress ?? 0));
 
-  function displacement() {
-    const progress = animation?.effect.getComputedTiming().progress ?? null;
-    return progress === null ? still : still * (1 - progress);
-  }
+  // Whether a place can be seen on the way to rest.
+  const isInSight = (place, away) =>
+    place - here >= Math.min(Math.floor(away), 0) && place - here <= Math.max(Math.ceil(away), 0);
 
   // The slide of a page at a place: the one there, one of it that is out of sight, or a new one.
   function put(page, place, away) {
     const there = slides.find((each) => each.place === place);
-    if (there?.slide.page.id === page.id) return there.slide.update(page);
-    if (there) remove(there);
-    const spare = slides.find(
-      (each) => each.slide.page.id === page.id && !isInSight(each.place, away));
-    if (spare) {
-      spare.place = place;
-      return spare.slide.update(page);
+    if (there && there.slide.page.id !== page.id) remove(there);
+    const ready = slides.find((each) => each.slide.page.id === page.id
+      && (each.place === place || !isInSight(each.place, away)));
+    if (ready) {
+      ready.place = place;
+      return ready.slide.update(page);
     }
     const slide = Slide(page, settings, told);
     slides.push({ place, slide });
     track.append(slide.element);
     slide.fit();
-  }
-
-  // Whether a place can be seen on the way to rest.
-  function isInSight(place, away) {
-    const steps = place - here;
-    return steps >= Math.min(Math.floor(away), 0) && steps <= Math.max(Math.ceil(away), 0);
   }
 
   function tidy(away, wanted) {
@@ -62,6 +56,7 @@ export function Strip(track, settings, told) {
   }
 
   function go(away, timing) {
+    stop();
     if (!timing || mode === "cut" || !away || !current()) return rest();
     still = away;
     const [element, frames] = mode === "fade"
@@ -74,9 +69,8 @@ export function Strip(track, settings, told) {
   }
 
   function stop() {
-    if (!animation) return;
-    animation.onfinish = null;
-    animation.cancel();
+    if (animation) animation.onfinish = null;
+    animation?.cancel();
     animation = null;
   }
 
@@ -89,22 +83,22 @@ export function Strip(track, settings, told) {
   }
 
   function draw(away) {
-    const [slips, fades] = [mode === "slide", mode === "fade"];
     const reach = Math.max(Math.ceil(away), -Math.floor(away));
     // Under an animation is what it ends with, so that its last frame is followed by the same.
-    track.style.transform = slips && away && !animation ? shift(-away) : "";
+    track.style.transform = mode === "slide" && away && !animation ? shift(-away) : "";
     for (const { place, slide } of slides) {
       const steps = place - here;
       const seen = mode === "cut" ? Math.round(away) === steps : isInSight(place, away);
       // The one that is farthest is the ground on which the others fade.
-      const fading = fades && Math.abs(steps) < reach && (steps || !animation);
+      const fades = mode === "fade" && Math.abs(steps) < reach && (steps || !animation);
       Object.assign(slide.element.style, {
         visibility: seen ? "visible" : "hidden",
-        transform: slips && steps ? shift(steps) : "",
+        transform: mode === "slide" && steps ? shift(steps) : "",
         zIndex: MOST - Math.abs(steps),
-        opacity: fading ? Math.min(Math.max(1 - Math.abs(steps - away), 0), 1) : "",
+        opacity: fades ? clamp(1 - Math.abs(steps - away), 0, 1) : "",
       });
-      slide.isCurrent = steps === 0;
+      // It is the only one for whoever cannot see which one is in sight.
+      slide.element.inert = steps !== 0;
       if (steps === 0) slide.isOn = true;
     }
   }
@@ -121,14 +115,10 @@ export function Strip(track, settings, told) {
       tidy(still, here + steps);
       draw(still);
     },
-    /**
-     * Makes a page the current one, `steps` places on, by `slide`, `fade` or `cut`, from wherever
-     * the strip is. Without a timing it is there at once.
-     */
+    /** Makes a page the current one, `steps` places on, from wherever the strip is. */
     show(page, steps, how, timing) {
       // So that no more than three are in sight, however fast the pages come.
-      const away = Math.min(Math.max(displacement() - steps, -2), 2);
-      stop();
+      const away = clamp(displacement() - steps, -2, 2);
       here += steps;
       mode = how;
       put(page, here, away);
@@ -140,7 +130,7 @@ export function Strip(track, settings, told) {
       stop();
       mode = how;
       for (const steps of [Math.floor(away), Math.ceil(away)]) {
-        const page = steps ? pageAt(steps) : null;
+        const page = steps && pageAt(steps);
         if (page) put(page, here + steps, away);
       }
       tidy(away, here + 1);
@@ -148,11 +138,7 @@ export function Strip(track, settings, told) {
       draw(away);
     },
     /** Lets the strip go back to its current page. */
-    release(timing) {
-      const away = displacement();
-      stop();
-      go(away, timing);
-    },
+    release: (timing) => go(displacement(), timing),
     fit: () => slides.forEach(({ slide }) => slide.fit()),
     clear() {
       stop();
