@@ -8,13 +8,11 @@ export function Access() {
   const access = {
     get token() { return own ?? touch; },
     get isOwn() { return own !== null; },
-    /** Takes the touch token of a daemon that was started again. */
     async renew() {
       const response = await fetch("/", { cache: "no-store" }).catch(() => null);
       if (!response?.ok) return;
       touch = tokenIn(new DOMParser().parseFromString(await response.text(), "text/html"));
     },
-    /** Forgets a token that was refused; whether there is another one to try. */
     async replace(refused) {
       if (own === refused) own = null;
       else if (touch === refused) await access.renew();

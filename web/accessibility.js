@@ -4,7 +4,6 @@ function set(element, values) {
   for (const name in values) if (element[name] !== values[name]) element[name] = values[name];
 }
 
-/** Says in roles and labels what is shown; live only while it does not turn by itself. */
 export function describe(track, heading, screen, strip, chrome) {
   const { state, shown } = screen;
   const slide = chrome.hasTabs

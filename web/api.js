@@ -6,14 +6,12 @@ export class Refusal extends Error {
   }
 }
 
-/** The result of a response. */
 export async function resultOf(response) {
   const body = await response.json().catch(() => null);
   if (response.ok) return body;
   throw new Refusal(response.status, body?.message ?? response.statusText);
 }
 
-/** Requests to the daemon. `client`: the stream they act for; `carousel`: what they are about. */
 export function Api(access, carousel) {
   const post = (method, params) => fetch(`/api/${method}`, {
     method: "POST",
@@ -35,7 +33,6 @@ export function Api(access, carousel) {
       const again = response.status === 401 && (await access.replace(token));
       return resultOf(again ? await post(method, params) : response);
     },
-    /** A method about the carousel. */
     ask: (method, params) =>
       api.call(method, { ...(api.carousel && { carousel: api.carousel }), ...params }),
   };

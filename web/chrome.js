@@ -6,10 +6,7 @@ import { Motion } from "/motion.js";
 const PARTS = ["tabBar", "notchedBar", "indicator"];
 const isAlike = (a, b) => a && PARTS.every((part) => !a[part] === !b[part]);
 
-/**
- * What is around the pages: at rest exactly what the daemon's layout says, in motion what lies between
- * two of them. The notch moves by its own spring. `choose` hears the id of a tab that is tapped.
- */
+/** What is around the pages: at rest exactly the daemon's layout, in motion between two of them. */
 export function Chrome(root, stage, layouts, choose) {
   const indicator = Indicator(root);
   const bars = {};
@@ -54,7 +51,6 @@ export function Chrome(root, stage, layouts, choose) {
 
   const chrome = {
     get hasTabs() { return Boolean(drawn?.tabBar ?? drawn?.notchedBar); },
-    /** Goes through the layouts at some positions, in pages; without a timing at once. */
     async go(positions, timing, notchTiming) {
       const mine = ++order;
       let stops = positions.map(layouts.peek);
@@ -65,7 +61,6 @@ export function Chrome(root, stage, layouts, choose) {
       motion.run(timing);
       notchMotion.run(notchTiming ?? timing);
     },
-    /** What lies between two layouts, for a finger. */
     drawBetween(a, b, part) {
       begin(a, b);
       motion.draw(part);
@@ -89,7 +84,6 @@ export function Chrome(root, stage, layouts, choose) {
       load("tabBar", "/tabs.js");
       load("notchedBar", "/notch.js");
     },
-    /** Which page is the one that is on, and its slide. */
     select(...page) {
       selected = page;
       for (const part in bars) bars[part].select(...page);

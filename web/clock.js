@@ -1,10 +1,7 @@
 const AGAIN = 180_000;
 const seconds = () => performance.now() / 1000;
 
-/**
- * The daemon's time, in Unix seconds, on the browser's steady clock. Of several round trips the
- * shortest counts, and half of it is the most that the offset can be wrong by.
- */
+/** The daemon's time on the browser's steady clock; at most `error` seconds wrong. */
 export function Clock() {
   let measuring = null;
   let timer = 0;
@@ -36,7 +33,6 @@ export function Clock() {
     changed() {},
     get now() { return seconds() + clock.offset; },
     measure: () => (measuring ??= measure().finally(() => { measuring = null; })),
-    /** The daemon says what time it is: measures where it is another one here. */
     compare: (time) => Math.abs(time - clock.now) > 1 && clock.measure(),
   };
   return clock;

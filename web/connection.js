@@ -4,10 +4,7 @@ import { events } from "/events.js";
 const SILENCE = 35_000;  // two heartbeats and some
 const PATIENCE = 3_000;  // for an attempt
 
-/**
- * Keeps the stream of events open. The listener has a method for each event that it wants, and
- * `lost()`, `refused(Refusal)` for a daemon that answers but will not serve.
- */
+/** Keeps the stream of events open; the listener has a method for each that it wants. */
 export function Connection(api, listener) {
   let lostAt = performance.now();
   let stream = null;
@@ -59,7 +56,6 @@ export function Connection(api, listener) {
   return {
     open,
     get isLost() { return lostAt !== null; },
-    /** The network may be gone in silence: gives the stream up unless the daemon answers. */
     async doubt() {
       const doubted = stream;
       const signal = AbortSignal.timeout(PATIENCE);

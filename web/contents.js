@@ -1,15 +1,9 @@
 import { make } from "/elements.js";
-import { frame } from "/frame.js";
 import { drawIcon } from "/icons.js";
 
-/**
- * The element of a page's content. The slide is told what becomes of it: `fail(why)`, `ended()`.
- * `bleeds`: it may lie under bars and insets. It may have `start`, `rest` and `close`, for when the
- * page is on the screen, no longer, or never again.
- */
+/** `{element, bleeds, start, rest, close}` of a page; the slide is told `fail(why)` and `ended()`. */
 export const makeContent = (page, slide) => (KINDS[page.content?.kind] ?? titleOf)(page, slide);
 
-/** The icon and title of a page, which stand for a content that it has not. */
 export const titleOf = ({ title, icon }) =>
   ({ element: box("title", drawIcon(icon) ?? "", words(title)) });
 
@@ -25,6 +19,13 @@ const KINDS = {
 const box = (kind, ...inside) => make("div", { className: `page ${kind}` }, ...inside);
 const words = (textContent) =>
   make("div", { className: "room" }, make("p", { textContent, dir: "auto" }));
+
+function frame({ label: title }, slide, ...source) {
+  const element = make("iframe", { title, sandbox: "allow-scripts", referrerPolicy: "no-referrer" });
+  const content = { element, bleeds: true };
+  import("/frame.js").then(({ load }) => element.isConnected && load(content, slide, ...source));
+  return content;
+}
 
 function image({ label, content: { src, fit = "cover", alt = label } }, slide) {
   const element = make("img", { alt, draggable: false, src: slide.address(src) });

@@ -12,7 +12,6 @@ export function Debug({ screen, clock, connection, strip }) {
   window.carousel = { turns, clock, get state() { return screen.state; } };
 
   function watch(now) {
-    // Only what moves needs every frame.
     if (strip.moves) dropped += Math.max(0, Math.round((now - before) / 16.7) - 1);
     before = now;
     requestAnimationFrame(watch);

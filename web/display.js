@@ -12,7 +12,6 @@ import { listenToKeys } from "/keys.js";
 import { Layouts } from "/layouts.js";
 import { Mark } from "/mark.js";
 import { Springs } from "/motion.js";
-import { Notice } from "/notice.js";
 import { readOptions } from "/options.js";
 import { Pages } from "/pages.js";
 import { Pause } from "/pause.js";
@@ -24,11 +23,11 @@ import { Turning } from "/turning.js";
 
 const options = readOptions(location.href);
 const { preview, rightToLeft } = options;
-const { track, stage, heading, ...elements } = Object.fromEntries(
+const elements = Object.fromEntries(
   [...document.querySelectorAll("[id]")].map((element) => [element.id, element]));
+const { track, stage } = elements;
 if (rightToLeft) document.dir = "rtl";
 
-// What is known of the daemon.
 const access = Access();
 const api = Api(access, options.carousel);
 const clock = Clock();
@@ -38,11 +37,9 @@ const layouts = Layouts(api, options);
 const springs = Springs(api);
 const reports = Reports(api, clock, options);
 
-// What is on the screen.
 const strip = Strip(track, {
   rightToLeft,
   get carousel() { return api.carousel; },
-  /** Where a `src` is: in the media folder, unless it is a whole address. */
   address(src) {
     if (/^https?:/i.test(src)) return src;
     const token = access.isOwn ? `?token=${encodeURIComponent(access.token)}` : "";
@@ -53,79 +50,90 @@ const chrome = Chrome(elements.chrome, stage, layouts, (page) => move("goTo", { 
 const turning = Turning(clock);
 const screen = Screen(
   { clock, pages, rotation, layouts, strip, chrome, springs, turning }, options);
-const notice = Notice(elements.notice);
 const mark = Mark(elements.mark, screen);
 
-// Who is in front of it.
 const pause = Pause(elements.pause, screen, api, access);
 const drag = preview ? null : Drag(stage, screen, api, rightToLeft);
 const holds = preview ? null : Holds(api);
 elements.pause.hidden = !options.controls;
 
-// What comes from the daemon.
 const connection = Connection(api, {
-  hello: greet,
-  state: hear,
+  async hello(hello) {
+    mark.back();
+    screen.refresh();
+    clock.measure();
+    if (instance && instance !== hello.instance) {
+      pages.revision = -1;
+      await access.renew();
+    }
+    instance = hello.instance;
+    holds?.renew();
+    const display = await reports.register(layouts.viewport);
+    screen.notchSpring = display?.animation?.spring;
+    const { shown, state } = screen;
+    if (shown && !shown.ahead) reports.shown(state.seq, await reports.presentation());
+    // Another version serves another display.
+    const info = await api.call("daemon.info").catch(() => null);
+    if (info && version && info.version !== version) location.reload();
+    version = info?.version ?? version;
+  },
+  async state(state) {
+    api.carousel = state.carousel;
+    if (drag?.isOn && state.phase !== "dragging" && state.reason !== "hold") drag.drop();
+    await screen.hear(state);
+    if (screen.state !== state) return;
+    if (state.reason === "clock") clock.measure();
+    elements.notice.hidden = true;
+    if (!screen.shown) notice("empty", state.carousel);
+    confirm();
+  },
   pages(event) {
     pages.take(event);
     screen.renew();
   },
   layout: screen.renew,
-  position: follow,
+  position({ virtualPosition, phase }) {
+    if (drag?.isOn || screen.stays || phase !== "dragging") return;
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      const { shown, state } = screen;
+      if (shown && state.phase === "dragging") screen.drag(virtualPosition - shown.virtual);
+    });
+  },
   heartbeat: ({ time }) => clock.compare(time),
   lost() {
     drag?.drop();
     mark.lost();
   },
-  refused: refuse,
+  async refused({ status, message }) {
+    if (status === 401 && (await access.replace(access.token))) return connection.open();
+    if (screen.shown) return undefined;
+    const list = status === 404 ? await api.call("carousel.list").catch(() => []) : [];
+    if (list.length) return notice("unknown", options.carousel, list.map((each) => each.carousel));
+    return notice(status === 401 || status === 403 ? "locked" : "refused", message);
+  },
 });
+async function notice(...what) {
+  const { say } = await import("/notice.js");
+  if (!screen.shown) say(elements.notice, ...what);
+}
+
 const debug = options.debug
   && (await import("/debug.js")).Debug({ screen, clock, connection, strip });
 
 let instance = null;
 let version = null;
-let turned = null;  // the newest turn and when it was presented, until a State confirms it
-let followed = 0;
-let resized = 0;
-
-async function greet(hello) {
-  mark.back();
-  screen.refresh();
-  clock.measure();
-  if (instance && instance !== hello.instance) {
-    pages.revision = -1;
-    await access.renew();
-  }
-  instance = hello.instance;
-  holds?.renew();
-  const display = await reports.register(layouts.viewport);
-  screen.notchSpring = display?.animation?.spring ?? null;
-  if (screen.shown && !screen.shown.ahead) reports.shown(screen.state.seq, await reports.presentation());
-  // Another version serves another display.
-  const info = await api.call("daemon.info").catch(() => null);
-  if (info && version && info.version !== version) location.reload();
-  version = info?.version ?? version;
-}
-
-async function hear(state) {
-  api.carousel = state.carousel;
-  if (drag?.isOn && state.phase !== "dragging" && state.reason !== "hold") drag.drop();
-  await screen.hear(state);
-  if (screen.state !== state) return;
-  if (state.reason === "clock") clock.measure();
-  if (screen.shown) notice.clear();
-  else notice.empty(state.carousel);
-  confirm();
-}
+let turned = null;  // to which page and since when, until a State confirms it
+let frame = 0;
 
 screen.turned = async (due) => {
   const { shown, state } = screen;
-  const seq = state.seq + (shown.ahead ? 1 : 0);
+  const page = shown.id;
   const at = await reports.presentation();
-  debug?.add({ page: shown.id, seq, due, at });
-  turned = { page: shown.id, at };
+  debug?.add({ page, seq: state.seq + (shown.ahead ? 1 : 0), due, at });
+  turned = { page, at };
   confirm();
-  // By now the daemon has said so too, if it is there.
+  // By then the daemon has said so too, if it is there.
   if (shown.ahead) setTimeout(() => screen.shown === shown && connection.doubt(), 2000);
 };
 
@@ -137,29 +145,10 @@ function confirm() {
 }
 
 screen.changed = () => {
-  describe(track, heading, screen, strip, chrome);
+  describe(track, elements.heading, screen, strip, chrome);
   pause.draw();
   mark.draw();
 };
-
-// A finger on another display.
-function follow({ virtualPosition, phase }) {
-  if (drag?.isOn || screen.stays || phase !== "dragging") return;
-  cancelAnimationFrame(followed);
-  followed = requestAnimationFrame(() => {
-    if (screen.state.phase === "dragging" && screen.shown) {
-      screen.drag(virtualPosition - screen.shown.virtual);
-    }
-  });
-}
-
-async function refuse({ status, message }) {
-  if (status === 401 && (await access.replace(access.token))) return connection.open();
-  if (screen.shown) return undefined;
-  const list = status === 404 ? await api.call("carousel.list").catch(() => []) : [];
-  if (list.length) return notice.unknown(options.carousel, list.map(({ carousel }) => carousel));
-  return status === 401 || status === 403 ? notice.locked() : notice.refused(message);
-}
 
 const move = (method, params) => api.ask(`carousel.${method}`, params)
   .catch(({ status, message }) => mark.say(status ? message : "The daemon does not answer"));
@@ -175,14 +164,10 @@ if (!preview) {
 }
 
 addEventListener("resize", () => {
-  cancelAnimationFrame(resized);
-  resized = requestAnimationFrame(() => {
-    layouts.measure();
-    screen.renew();
-    reports.resize(layouts.viewport);
-  });
+  layouts.measure();
+  screen.renew();
+  reports.resize(layouts.viewport);
 });
 
 clock.changed = turning.adjust;
-setTimeout(() => screen.state || !elements.notice.hidden || notice.waiting(), 1500);
 connection.open();

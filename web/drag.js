@@ -4,10 +4,7 @@ import { wraps } from "/rotation.js";
 const THRESHOLD = 8;  // pixels, from which on it is no tap
 const RECENT = 80;    // ms of the way that tell the speed
 
-/**
- * A finger or a mouse on the strip, which follows at once; the daemon hears of one move at a time,
- * the newest, and tells everybody else. Where it refuses the drag, the strip goes back.
- */
+/** The strip follows the finger at once; the daemon hears of one move at a time, the newest. */
 export function Drag(stage, screen, api, rightToLeft) {
   const mirror = rightToLeft ? -1 : 1;
   let finger = null;  // {id, x, y, trail, begun, moving, wanted}
@@ -17,7 +14,6 @@ export function Drag(stage, screen, api, rightToLeft) {
   const offsetOf = ({ clientX }) => (finger.x - clientX) * mirror;
   const place = (offset) => ({ offset, width: width() });
 
-  // How much of the way shows beyond an end, as the daemon has it.
   function damped(pages) {
     const { state: { edges, count }, shown: { index } } = screen;
     if (wraps(edges)) return count > 1 ? pages : 0;
@@ -75,7 +71,6 @@ export function Drag(stage, screen, api, rightToLeft) {
 
   const drag = {
     get isOn() { return Boolean(finger?.begun); },
-    /** The finger moves nothing any more: somebody else did, or the daemon is gone. */
     drop() {
       if (!drag.isOn) return;
       finger = null;

@@ -13,11 +13,9 @@ export function drawing(tag, attributes, ...inside) {
   return element;
 }
 
-/** Puts an element where a frame in points is. */
 export function place({ style }, { x, y, width, height }, scale = 1) {
   const sides = { left: x, top: y, width, height };
   for (const side in sides) style[side] = `${sides[side] * scale}px`;
 }
 
-/** A number, kept between two others. */
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);

@@ -1,4 +1,3 @@
-/** The server-sent events of a response as `{name, data}`; over fetch, which can tell a refusal. */
 export async function* events(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";

@@ -1,4 +1,3 @@
-/** Gives a text the largest font size with which it keeps within the box around it. */
 export function fit(text) {
   const { clientWidth: width, clientHeight: height } = text.parentElement;
   if (!width || !height) return;

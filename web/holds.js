@@ -1,19 +1,14 @@
-/**
- * Holds while the keyboard's focus is here, a mouse is over the page, or the page is out of sight.
- * The daemon counts those that the carousel is set to count.
- */
+/** Who is in front of the display, as holds. */
 export function Holds(api) {
   const held = { focus: false, hover: false, hidden: document.hidden };
   let told = {};
   let sending = false;
 
-  // One at a time, so that what is taken is given back after that.
   async function send() {
     if (sending) return;
     sending = true;
     const differs = (reason) => held[reason] !== Boolean(told[reason]);
     for (let reason; api.client && (reason = Object.keys(held).find(differs));) {
-      // Told also where it is refused: asking again would not help.
       told[reason] = held[reason];
       await api.ask(`carousel.${held[reason] ? "hold" : "release"}`, { reason }).catch(() => {});
     }
@@ -34,6 +29,5 @@ export function Holds(api) {
   on("pointerleave", "hover", () => false);
   on("visibilitychange", "hidden", () => document.hidden);
 
-  /** A new stream holds nothing yet. */
   return { renew: () => send(told = {}) };
 }

@@ -1,6 +1,5 @@
 import { drawing, make } from "/elements.js";
 
-// Shapes of one color on a square of 24.
 const SHAPES = {
   bell: "M12 2.5C8 2.5 6 5.5 6 9C6 13 5 14.8 3.5 16.5V17.5H20.5V16.5C19 14.8 18 13 18 9C18 5.5 16"
     + " 2.5 12 2.5ZM9.5 19A2.5 2.5 0 0 0 14.5 19Z",
@@ -37,7 +36,6 @@ const SHAPES = {
 };
 const OTHER = "M7 12A5 5 0 1 1 17 12A5 5 0 1 1 7 12Z";
 
-/** A drawing of an icon in the color of the text around it; null where there is none. */
 export function drawIcon(icon) {
   if (!icon) return null;
   if (SHAPES[icon] || /^[\x00-\x7F]*$/.test(icon)) return drawShape(SHAPES[icon] ?? OTHER);

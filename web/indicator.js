@@ -2,12 +2,10 @@ import { clamp, drawing } from "/elements.js";
 
 const INACTIVE = 0.5;
 
-// The rounded rectangles of each style, and how strongly they are drawn.
 const STYLES = {
   capsule: ({ items }) => items.map((item) => ({ ...item, stroke: item.opacity })),
   slide: dots,
   worm: dots,
-  // It has nothing but its dots: they brighten as they swell.
   scale: ({ dots }) => dots.map((dot) =>
     ({ ...dot, fill: INACTIVE + (1 - INACTIVE) * clamp((dot.scale - 1) / 0.4, 0, 1) })),
   fraction: () => [],
@@ -25,7 +23,6 @@ function dots({ dots, actives }) {
   ];
 }
 
-/** The row that tells which page of how many. */
 export function Indicator(parent) {
   const root = drawing("svg", { class: "indicator", "aria-hidden": true });
   parent.append(root);

@@ -1,22 +1,21 @@
-import { channels, colorText } from "/colors.js";
+import { channels } from "/colors.js";
+import { clamp } from "/elements.js";
 
+const hex = (parts) => `#${parts.map((part) =>
+  Math.round(clamp(part, 0, 255)).toString(16).padStart(2, "0")).join("")}`;
 const isColor = (text) => /^#(\w{3}|\w{6}|\w{8})$/.test(text);
 
-/**
- * The value `part` of the way from `a` to `b`: numbers and colors lie between, in lists and objects
- * each for itself; everything else is that of `b`.
- */
+/** Numbers and colors lie between `a` and `b`; everything else is that of `b`. */
 export function interpolated(a, b, part) {
   if (part === 1 || a === undefined || a === null || b === null) return b;
   if (typeof b === "number") return a + (b - a) * part;
-  if (isColor(a) && isColor(b)) return colorText(interpolated(channels(a), channels(b), part));
-  if (Array.isArray(b) && a.length === b.length) return b.map((end, at) => interpolated(a[at], end, part));
-  if (typeof b !== "object" || Array.isArray(b)) return b;
+  if (isColor(a) && isColor(b)) return hex(interpolated(channels(a), channels(b), part));
+  if (typeof b !== "object") return b;
+  if (b.map) return a.length === b.length ? b.map((end, at) => interpolated(a[at], end, part)) : b;
   return Object.fromEntries(
     Object.entries(b).map(([key, end]) => [key, interpolated(a[key], end, part)]));
 }
 
-/** Likewise an indicator, whose rows may differ in length. */
 export function interpolatedIndicator(a, b, part) {
   if (!b || a?.style !== b.style) return b;
   const result = interpolated(a, b, part);

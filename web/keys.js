@@ -1,4 +1,3 @@
-/** Arrows page, Home and End go to the ends, Space is the pause button; `act` has the deeds. */
 export function listenToKeys(act, rightToLeft) {
   const { previous, next } = act;
   const [ArrowLeft, ArrowRight] = rightToLeft ? [next, previous] : [previous, next];

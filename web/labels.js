@@ -2,7 +2,6 @@ import { clamp } from "/elements.js";
 
 const pen = document.createElement("canvas").getContext("2d");
 
-/** The sizes of the labels of a row: one for all where that is not too small for most. */
 export function rowSize(tabs, size, weight, available) {
   pen.font = `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
   const parts = tabs.map(({ title }) => Math.min(available / pen.measureText(title).width, 1));

@@ -2,7 +2,6 @@ import { clamp } from "/elements.js";
 
 const KEPT = 256;
 
-/** Where everything is at a position, as the daemon reckons it: asked for once, and kept. */
 export function Layouts(api, { chrome, rightToLeft }) {
   const kept = new Map();
 
@@ -21,10 +20,7 @@ export function Layouts(api, { chrome, rightToLeft }) {
         () => kept.get(position) === entry && kept.delete(position));
       return entry.promise;
     },
-    /**
-     * Looks at the window. A wall is seen from afar: its pixels are grouped into points until its
-     * shorter side has 390, by no more than 3; whatever is drawn is multiplied by `scale` again.
-     */
+    // A wall is seen from afar: its pixels are grouped into points.
     measure() {
       const { innerWidth, innerHeight } = window;
       const scale = clamp(Math.min(innerWidth, innerHeight) / 390, 1, 3);

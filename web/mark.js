@@ -1,4 +1,3 @@
-/** A few words in a corner: offline since when, paused here, or for a while what was refused. */
 export function Mark(element, screen) {
   let late = 0;
   let since = null;

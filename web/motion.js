@@ -2,12 +2,10 @@
 export const EASE = { easing: "cubic-bezier(0.42, 0, 0.58, 1)", duration: 0.35 };
 export const SETTLE = { response: 0.55, dampingFraction: 1 };
 
-/** Springs as CSS, sampled by the daemon. */
 export function Springs(api) {
   const known = {};
 
   const springs = {
-    /** From 0 to 1, at first so fast; without the daemon an ease. */
     async sample({ response, dampingFraction }, velocity = 0) {
       const params = { spring: { response, dampingFraction }, velocity, samples: 2 };
       const key = JSON.stringify(params);
@@ -18,7 +16,6 @@ export function Springs(api) {
       if (!velocity) known[key] = timing;
       return timing;
     },
-    /** The timing of a State's `highlight`. */
     async of(highlight) {
       if (highlight?.spring) return springs.sample(highlight.spring);
       const { easing, duration } = highlight ?? {};
@@ -28,7 +25,6 @@ export function Springs(api) {
   return springs;
 }
 
-/** One number on its way, drawn at every frame: exactly 1 at the end. */
 export function Motion(draw) {
   let animation = null;
   let frame = 0;

@@ -1,4 +1,3 @@
-/** What the address asks for; a value that is unknown counts as absent. */
 export function readOptions(address) {
   const query = new URL(address).searchParams;
   const given = (name, ...values) => (values.includes(query.get(name)) ? query.get(name) : null);

@@ -1,6 +1,5 @@
 import { paletteColor } from "/colors.js";
 
-/** The carousel's list of pages, with their contents, as of one revision. */
 export function Pages(api) {
   let byId = new Map();
   let fetching = null;
@@ -28,7 +27,6 @@ export function Pages(api) {
     get: (id) => byId.get(id),
     /** A `pages` event; a long list is not whole in it. */
     take: (event) => event.pages.length === event.total && keep(event),
-    /** Comes back when the list is of this revision or a later one. */
     async catchUp(revision) {
       while (pages.revision < revision) {
         await (fetching ??= fetchAll().finally(() => { fetching = null; }));

@@ -3,10 +3,7 @@ import { drawShape } from "/icons.js";
 const PAUSE = "M6 4H10V20H6ZM14 4H18V20H14Z";
 const PLAY = "M7 3.5L20.5 12L7 20.5Z";
 
-/**
- * The button that stops the pages: for everybody with a token of one's own, else on this screen
- * alone: one finger must not stop fifty screens.
- */
+/** For everybody with a token of one's own, else here alone: one finger must not stop fifty screens. */
 export function Pause(button, screen, api, access) {
   let drawn = null;
 

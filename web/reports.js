@@ -1,4 +1,3 @@
-/** What the daemon is told about this display. */
 export function Reports(api, clock, { name, chrome, preview }) {
   let waiting = null;
   let sending = false;
@@ -12,14 +11,12 @@ export function Reports(api, clock, { name, chrome, preview }) {
     resize: (viewport) => api.client && !preview && api.call("display.resize", { viewport }).catch(() => {}),
     failed: (page, why) => about("display.failed", page, { why }),
     ended: (page) => about("display.ended", page),
-    /** The daemon's time at which the frame that is being made was presented. */
     presentation: () => new Promise((resolve) => requestAnimationFrame(() => {
       // What is posted inside of a frame arrives when that was drawn.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(clock.now);
       port2.postMessage(null);
     })),
-    /** A page is on since `at`, by the State `seq`: of several that wait only the newest counts. */
     async shown(seq, at) {
       waiting = { seq, at };
       if (sending) return;

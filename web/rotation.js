@@ -3,10 +3,7 @@ const WINDOW = 64;  // pages that are asked for at once
 export const wraps = (edges) => edges === "loop" || edges === "rewind";
 export const modulo = (value, count) => ((value % count) + count) % count;
 
-/**
- * Which page is where, for the neighbors of the page under a finger. A State does not carry it, but
- * the tabs of a bar that is wide enough do.
- */
+/** Which page is where: a State does not carry it, the tabs of a wide enough bar do. */
 export function Rotation(api) {
   let ids = new Map();
   let known = null;

@@ -1,19 +1,16 @@
+import { clamp } from "/elements.js";
 import { EASE, SETTLE } from "/motion.js";
 import { modulo, wraps } from "/rotation.js";
 
-const MOST_OF_DWELL = 0.9;  // of a page's time, that its coming may take
-const NEAR = 0.1;           // seconds around the announced turn, in which older news may come
-
+const MOST_OF_DWELL = 0.9;
+const NEAR = 0.1;
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+const quietly = () => {};
 
-/**
- * What is on the screen: it follows the newest State, and at the instant that one announces goes
- * ahead by that one turn; the State that follows confirms it, or says otherwise.
- */
+/** Follows the newest State, and goes ahead by the one turn that it announces. */
 export function Screen({ clock, pages, rotation, layouts, strip, chrome, springs, turning }, options) {
   let isFresh = true;
 
-  // How a page comes: its own way, the address's, or the one that fits what is around it.
   function modeOf(page) {
     const own = page?.extra?.transition;
     if (stillness.matches) return "cut";
@@ -21,12 +18,11 @@ export function Screen({ clock, pages, rotation, layouts, strip, chrome, springs
     return options.transition ?? (chrome.hasTabs ? "cut" : "slide");
   }
 
-  // How far it is to the page that the timer shows next.
-  const stepsTo = (index) => (screen.state.edges === "loop" ? 1 : index - screen.state.index);
+  const stepsTo = ({ index }) => (screen.state.edges === "loop" ? 1 : index - screen.state.index);
 
   async function follow(before) {
     const { state, shown } = screen;
-    const { page: facts, highlight } = state;
+    const { page: facts, index, highlight } = state;
     const wasFresh = isFresh;
     isFresh = false;
     turning.arm(screen.stays ? null : state.advancesAt);
@@ -36,13 +32,11 @@ export function Screen({ clock, pages, rotation, layouts, strip, chrome, springs
       return redraw();
     }
     if (screen.stays && shown) return undefined;
-    rotation.learnAround(state.index).catch(() => {});
-    const page = { ...pages.get(facts.id), ...facts };
-    const target = {
-      id: facts.id, index: state.index, virtual: state.virtualIndex,
-      override: state.override?.id, ahead: false,
-    };
-    if (shown?.id === target.id && shown.override === target.override) {
+    rotation.learnAround(index).catch(quietly);
+    const { id } = facts;
+    const page = { ...pages.get(id), ...facts };
+    const target = { id, index, virtual: state.virtualIndex, override: state.override?.id };
+    if (shown?.id === id && shown.override === target.override) {
       screen.shown = target;
       strip.current?.update(page, wasFresh);
       if (strip.displacement && !strip.moves && state.phase !== "dragging") screen.release();
@@ -66,10 +60,10 @@ export function Screen({ clock, pages, rotation, layouts, strip, chrome, springs
     const { next, override, virtualIndex } = screen.state;
     const page = next && pages.get(next.id);
     if (!page || override || screen.stays || next.id === screen.shown?.id) return;
-    put({ ...next, virtual: virtualIndex + stepsTo(next.index), ahead: true }, page, true, EASE, due);
+    put({ ...next, virtual: virtualIndex + stepsTo(next), ahead: true }, page, true, EASE, due);
   }
 
-  function put(target, page, isMove, timing, due) {
+  function put(target, page, isMove, timing, due = null) {
     const from = screen.shown;
     const distance = from ? target.virtual - from.virtual : 0;
     const dwell = page.duration ?? screen.state.interval;
@@ -79,22 +73,21 @@ export function Screen({ clock, pages, rotation, layouts, strip, chrome, springs
     }
     // What takes another's place, as an override does, comes up where that was.
     const isApart = !isMove || target.override || from?.override;
-    const mode = isApart && !stillness.matches ? "fade" : modeOf(page);
     screen.shown = target;
-    strip.show(page, from ? Math.sign(distance) || 1 : 0, mode, timing);
-    // Half way to a neighbor; over a seam that lies beyond the last page.
+    strip.show(page, from ? Math.sign(distance) || 1 : 0,
+      isApart && !stillness.matches ? "fade" : modeOf(page), timing);
+    // Through half way to a neighbor; over a seam that lies beyond the last page.
     const half = (distance > 0 ? from : target).index + 0.5;
     const positions = Math.abs(distance) === 1 && timing ? [half, target.index] : [target.index];
     Promise.resolve(timing && screen.notchSpring && springs.sample(screen.notchSpring))
       .then((spring) => screen.shown === target && chrome.go(positions, timing, spring))
-      .catch(() => {})
-      .then(() => screen.changed());
+      .catch(quietly).then(() => screen.changed());
     screen.changed();
-    screen.turned(due ?? null);
+    screen.turned(due);
     prepare();
   }
 
-  // The spring home from a displacement, as fast as the finger was.
+  // The spring home, as fast as the finger was.
   function settling(displacement, spring = SETTLE) {
     const velocity = displacement ? screen.fling / -displacement : 0;
     screen.fling = 0;
@@ -103,7 +96,7 @@ export function Screen({ clock, pages, rotation, layouts, strip, chrome, springs
 
   async function redraw() {
     const { shown } = screen;
-    const layout = await layouts.at(shown?.index ?? 0).catch(() => null);
+    const layout = await layouts.at(shown?.index ?? 0).catch(quietly);
     if (!layout || screen.shown !== shown) return;
     chrome.draw(layout);
     strip.fit();
@@ -114,21 +107,21 @@ export function Screen({ clock, pages, rotation, layouts, strip, chrome, springs
     const { state, shown } = screen;
     const next = state?.next;
     if (!next || !shown || shown.override || next.id === shown.id) return;
-    const steps = stepsTo(next.index);
+    const steps = stepsTo(next);
     const page = pages.get(next.id);
     if (page) strip.prepare(page, Math.sign(steps));
     const half = (steps > 0 ? shown : next).index + 0.5;
-    for (const position of [half, next.index]) layouts.at(position).catch(() => {});
+    for (const position of [half, next.index]) layouts.at(position).catch(quietly);
   }
 
   const screen = {
     state: null,
-    shown: null,         // {id, index, virtual, override, ahead}
-    stays: false,        // this screen alone, on its page
+    shown: null,        // {id, index, virtual, override, ahead}
+    stays: false,       // this screen alone, on its page
     notchSpring: null,
-    fling: 0,            // pages per second at which a finger here let go
-    changed() {},        // what is shown, or why
-    turned(_due) {},     // to another page, which had been announced for then, or null
+    fling: 0,           // pages per second at which a finger here let go
+    changed() {},
+    turned(_due) {},    // to another page, which had been announced for then, or null
     refresh() { isFresh = true; },
     async hear(state) {
       const before = screen.state;
@@ -138,13 +131,12 @@ export function Screen({ clock, pages, rotation, layouts, strip, chrome, springs
       const redraws = before?.count !== count || before.revision !== revision
         || reason === "reload" || (reason === "command" && !highlight);
       if (redraws) layouts.clear();
-      if (pages.revision < revision) await pages.catchUp(revision).catch(() => {});
+      if (pages.revision < revision) await pages.catchUp(revision).catch(quietly);
       if (screen.state !== state) return;
       await follow(before);
       if (redraws) redraw();
       screen.changed();
     },
-    /** The pages, what is around them or the window are not what they were. */
     renew() {
       for (const slide of strip.slides) slide.update(pages.get(slide.page.id) ?? slide.page);
       layouts.clear();
@@ -155,26 +147,24 @@ export function Screen({ clock, pages, rotation, layouts, strip, chrome, springs
       if (screen.state) follow(screen.state);
       screen.changed();
     },
-    /** Moves everything to a place between pages, under a finger here or elsewhere. */
     drag(displacement) {
       const { shown, state: { count, edges } } = screen;
       if (!shown || shown.override) return;
       strip.drag(displacement, modeOf(), (steps) => pages.get(rotation.idAt(shown.index + steps)));
       const to = shown.index + displacement;
-      const at = wraps(edges) ? modulo(to, count) : Math.min(Math.max(to, 0), count - 1);
+      const at = wraps(edges) ? modulo(to, count) : clamp(to, 0, count - 1);
       const below = Math.floor(at * 2) / 2;
       const ends = [below, (below + 0.5) % count];
       const known = ends.map(layouts.peek);
-      if (known.includes(undefined)) for (const end of ends) layouts.at(end).catch(() => {});
+      if (known.includes(undefined)) for (const end of ends) layouts.at(end).catch(quietly);
       else chrome.drawBetween(...known, (at - below) * 2);
     },
-    /** Lets everything go back to the page that is shown. */
     async release() {
       const { shown } = screen;
       const timing = stillness.matches ? null : await settling(strip.displacement);
       if (screen.shown !== shown || !shown) return;
       strip.release(timing);
-      chrome.go([shown.index], timing).catch(() => {});
+      chrome.go([shown.index], timing).catch(quietly);
     },
   };
   turning.due = turn;

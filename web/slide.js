@@ -1,4 +1,4 @@
-import { dyes } from "/colors.js";
+import { ink } from "/colors.js";
 import { makeContent, titleOf } from "/contents.js";
 import { make } from "/elements.js";
 import { fit } from "/fit.js";
@@ -7,7 +7,6 @@ let number = 0;
 const looks = ({ title, color, icon, content, duration }) =>
   JSON.stringify([title, color, icon, content, duration === "content"]);
 
-/** A page on the strip. `told` hears `failed(page, why)` and `ended(page)`. */
 export function Slide(page, { carousel, address }, told) {
   const element = make("div", { className: "slide", id: `slide-${number++}` });
   let content = null;
@@ -15,8 +14,9 @@ export function Slide(page, { carousel, address }, told) {
   let isOn = false;
 
   function build() {
-    const colors = dyes(slide.page.color);
-    for (const name in colors) element.style.setProperty(name, colors[name]);
+    const { color } = slide.page;
+    element.style.setProperty("--paper", color.slice(0, 7));
+    element.style.setProperty("--ink", ink(color));
     failed = false;
     put(makeContent(slide.page, slide));
   }
@@ -39,12 +39,12 @@ export function Slide(page, { carousel, address }, told) {
       put(titleOf(slide.page));
       told.failed(slide.page, why);
     },
-    /** The page as it is now, and another attempt where it failed; else what is the same stays. */
     update(now, again) {
       const same = looks(now) === looks(slide.page) && !(again && failed);
       slide.page = now;
       if (!same) build();
     },
+    get isOn() { return isOn; },
     set isOn(on) {
       if (on === isOn) return;
       isOn = on;

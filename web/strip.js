@@ -3,11 +3,7 @@ import { Slide } from "/slide.js";
 
 const MOST = 3;  // slides at a time: the one before, the current one, and the next
 
-/**
- * The endless strip: slides side by side at whole places, which only count how far it has gone, so
- * that it never runs back at an end. All is drawn relative to the current place: at rest nothing is
- * moved, however long it has run. `away`: how far the strip is from there, in places.
- */
+/** Slides at whole places, drawn relative to the current one: at rest nothing is moved. */
 export function Strip(track, settings, told) {
   const mirror = settings.rightToLeft ? -100 : 100;
   let slides = [];  // {place, slide}
@@ -20,11 +16,9 @@ export function Strip(track, settings, told) {
   const current = () => slides.find(({ place }) => place === here)?.slide;
   const displacement = () => still * (1 - (animation?.effect.getComputedTiming().progress ?? 0));
 
-  // Whether a place can be seen on the way to rest.
   const isInSight = (place, away) =>
     place - here >= Math.min(Math.floor(away), 0) && place - here <= Math.max(Math.ceil(away), 0);
 
-  // The slide of a page at a place: the one there, one of it that is out of sight, or a new one.
   function put(page, place, away) {
     const there = slides.find((each) => each.place === place);
     if (there && there.slide.page.id !== page.id) remove(there);
@@ -97,7 +91,6 @@ export function Strip(track, settings, told) {
         zIndex: MOST - Math.abs(steps),
         opacity: fades ? clamp(1 - Math.abs(steps - away), 0, 1) : "",
       });
-      // It is the only one for whoever cannot see which one is in sight.
       slide.element.inert = steps !== 0;
       if (steps === 0) slide.isOn = true;
     }
@@ -109,15 +102,12 @@ export function Strip(track, settings, told) {
     get slides() { return slides.map(({ slide }) => slide); },
     get moves() { return animation !== null; },
     get displacement() { return displacement(); },
-    /** Has a page's slide ready, `steps` places from the current one. */
     prepare(page, steps) {
       put(page, here + steps, still);
       tidy(still, here + steps);
       draw(still);
     },
-    /** Makes a page the current one, `steps` places on, from wherever the strip is. */
     show(page, steps, how, timing) {
-      // So that no more than three are in sight, however fast the pages come.
       const away = clamp(displacement() - steps, -2, 2);
       here += steps;
       mode = how;
@@ -125,7 +115,6 @@ export function Strip(track, settings, told) {
       tidy(away, here + 1);
       go(away, timing);
     },
-    /** Moves the strip under a finger; `pageAt` has the pages by their steps from the current one. */
     drag(away, how, pageAt) {
       stop();
       mode = how;
@@ -137,7 +126,6 @@ export function Strip(track, settings, told) {
       still = away;
       draw(away);
     },
-    /** Lets the strip go back to its current page. */
     release: (timing) => go(displacement(), timing),
     fit: () => slides.forEach(({ slide }) => slide.fit()),
     clear() {

@@ -4,7 +4,6 @@ import { rowSize } from "/labels.js";
 
 export const label = (textContent = "") => make("span", { textContent });
 
-/** The buttons of a bar, one for each tab; `fill(tab)` makes what stands on it. */
 export function Tabs(choose, fill) {
   const element = make("div", { className: "tabs", role: "tablist", ariaLabel: "Pages" });
   let drawn = "";
@@ -19,7 +18,6 @@ export function Tabs(choose, fill) {
         type: "button", role: "tab", value: tab.id, onclick: () => choose(tab.id),
       }, ...fill(tab))));
     },
-    /** Which one is selected, and the slide that it stands for. */
     select(id, slide) {
       const hadFocus = element.contains(document.activeElement);
       for (const button of element.children) {
@@ -34,7 +32,6 @@ export function Tabs(choose, fill) {
   };
 }
 
-/** The bar at the bottom, attached or floating, with a highlight that moves. */
 export function Bar(parent, choose) {
   const tabs = Tabs(choose, ({ icon, title }) => [drawIcon(icon) ?? label(), label(title)]);
   const highlight = make("div", { className: "highlight" });

@@ -1,7 +1,6 @@
 const LEAD = 8;  // ms: half a frame, so that the frame nearest to the instant has the new page
 const LONGEST = 2 ** 31 - 1;
 
-/** One timer on the daemon's clock, which calls `due(at)` at an instant. */
 export function Turning(clock) {
   let at = null;
   let timer = 0;
