@@ -1,6 +1,6 @@
 const KEY = "carousel-token";
 
-/** The tokens: one of this browser's own (control), else the one that the page came with (touch). */
+/** The token: one of this browser's own (control), else the one that the page came with (touch). */
 export function Access() {
   let own = fromAddress() ?? stored("sessionStorage") ?? stored("localStorage");
   let touch = tokenIn(document);
@@ -26,7 +26,7 @@ const tokenIn = (page) => page.querySelector(`meta[name="${KEY}"]`).content;
 
 function stored(where) {
   try {
-    return window[where].getItem(KEY) || null;
+    return window[where].getItem(KEY);
   } catch {
     return null;  // it is turned off
   }
@@ -37,8 +37,6 @@ function fromAddress() {
   const token = new URLSearchParams(location.hash.slice(1)).get("token");
   if (!token) return null;
   history.replaceState(null, "", location.pathname + location.search);
-  try {
-    sessionStorage.setItem(KEY, token);
-  } catch {}
+  sessionStorage.setItem(KEY, token);
   return token;
 }

@@ -1,19 +1,13 @@
 // The W3C's carousel pattern: https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
 
-function set(element, values) {
-  for (const name in values) if (element[name] !== values[name]) element[name] = values[name];
-}
-
-export function describe(track, heading, screen, strip, chrome) {
-  const { state, shown } = screen;
-  const slide = chrome.hasTabs
-    ? { role: "tabpanel", ariaRoleDescription: null } : { role: "group", ariaRoleDescription: "slide" };
-  set(heading, { textContent: `Carousel ${state?.carousel ?? ""}` });
-  set(track, { ariaLive: state?.advancesAt && !screen.stays ? "off" : "polite" });
-  for (const { element, page } of strip.slides) {
-    const isCounted = element === strip.current?.element && shown && !shown.override;
-    const place = isCounted ? `, ${shown.index + 1} of ${state.count}` : "";
-    set(element, { ...slide, ariaLabel: page.label + place });
+export function describe(track, heading, { state, shown, stays }, { slides, current }, chrome) {
+  const [role, ariaRoleDescription] = chrome.hasTabs ? ["tabpanel", null] : ["group", "slide"];
+  heading.textContent = `Carousel ${state?.carousel ?? ""}`;
+  track.ariaLive = state?.advancesAt && !stays ? "off" : "polite";
+  for (const { element, page } of slides) {
+    const isCounted = element === current?.element && shown && !shown.override;
+    const ariaLabel = page.label + (isCounted ? `, ${shown.index + 1} of ${state.count}` : "");
+    Object.assign(element, { role, ariaRoleDescription, ariaLabel });
   }
-  chrome.select(shown?.id, strip.current?.element.id);
+  chrome.select(shown?.id, current?.element.id);
 }

@@ -40,7 +40,6 @@ export function Chrome(root, stage, layouts, choose) {
     for (const part in bars) bars[part].label(stops.at(-1)[part]);
   }
 
-  // A kind of bar is loaded when there is one.
   async function load(part, file) {
     if (!drawn[part] || part in bars) return;
     const { Bar } = await import(file);

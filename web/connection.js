@@ -1,8 +1,8 @@
 import { Refusal, resultOf } from "/api.js";
 import { events } from "/events.js";
 
-const SILENCE = 35_000;  // two heartbeats and some
-const PATIENCE = 3_000;  // for an attempt
+const SILENCE = 35_000;
+const PATIENCE = 3_000;
 
 /** Keeps the stream of events open; the listener has a method for each that it wants. */
 export function Connection(api, listener) {
@@ -30,7 +30,7 @@ export function Connection(api, listener) {
       listener.lost();
     }
     if (error instanceof Refusal) listener.refused(error);
-    // Soon while the network may have blinked, seldom when it is gone; never all displays at once.
+    // Soon if the network blinked, seldom if it is gone; never all displays at once.
     const delay = Math.min(Math.max((performance.now() - lostAt) / 8, 250), 5_000);
     retry = setTimeout(open, delay * (0.8 + 0.4 * Math.random()));
   }

@@ -8,6 +8,8 @@ export function Debug({ screen, clock, connection, strip }) {
   const turns = [];
   let dropped = 0;
   let before = 0;
+  element.style.cssText = "position: fixed; z-index: 5; top: 64px; left: 12px; "
+    + "margin: 0; padding: 8px; background: #000c; color: #9f9; font: 11px monospace; pointer-events: none";
   document.body.append(element);
   window.carousel = { turns, clock, get state() { return screen.state; } };
 

@@ -23,8 +23,8 @@ import { Turning } from "/turning.js";
 
 const options = readOptions(location.href);
 const { preview, rightToLeft } = options;
-const elements = Object.fromEntries(
-  [...document.querySelectorAll("[id]")].map((element) => [element.id, element]));
+const elements = {};
+for (const element of document.querySelectorAll("[id]")) elements[element.id] = element;
 const { track, stage } = elements;
 if (rightToLeft) document.dir = "rtl";
 
@@ -123,7 +123,7 @@ const debug = options.debug
 
 let instance = null;
 let version = null;
-let turned = null;  // to which page and since when, until a State confirms it
+let turned = null;  // until a State confirms it
 let frame = 0;
 
 screen.turned = async (due) => {
@@ -133,7 +133,6 @@ screen.turned = async (due) => {
   debug?.add({ page, seq: state.seq + (shown.ahead ? 1 : 0), due, at });
   turned = { page, at };
   confirm();
-  // By then the daemon has said so too, if it is there.
   if (shown.ahead) setTimeout(() => screen.shown === shown && connection.doubt(), 2000);
 };
 
@@ -153,16 +152,7 @@ screen.changed = () => {
 const move = (method, params) => api.ask(`carousel.${method}`, params)
   .catch(({ status, message }) => mark.say(status ? message : "The daemon does not answer"));
 
-if (!preview) {
-  listenToKeys({
-    next: () => move("next"),
-    previous: () => move("previous"),
-    first: () => move("goTo", { index: 0 }),
-    last: () => move("goTo", { index: Math.max(screen.state.count - 1, 0) }),
-    pause: pause.toggle,
-  }, rightToLeft);
-}
-
+if (!preview) listenToKeys(move, pause, screen, rightToLeft);
 addEventListener("resize", () => {
   layouts.measure();
   screen.renew();

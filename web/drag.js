@@ -1,8 +1,8 @@
 import { clamp } from "/elements.js";
 import { wraps } from "/rotation.js";
 
-const THRESHOLD = 8;  // pixels, from which on it is no tap
-const RECENT = 80;    // ms of the way that tell the speed
+const THRESHOLD = 8;
+const RECENT = 80;  // ms
 
 /** The strip follows the finger at once; the daemon hears of one move at a time, the newest. */
 export function Drag(stage, screen, api, rightToLeft) {

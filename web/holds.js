@@ -1,4 +1,3 @@
-/** Who is in front of the display, as holds. */
 export function Holds(api) {
   const held = { focus: false, hover: false, hidden: document.hidden };
   let told = {};

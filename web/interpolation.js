@@ -3,7 +3,7 @@ import { clamp } from "/elements.js";
 
 const hex = (parts) => `#${parts.map((part) =>
   Math.round(clamp(part, 0, 255)).toString(16).padStart(2, "0")).join("")}`;
-const isColor = (text) => /^#(\w{3}|\w{6}|\w{8})$/.test(text);
+const isColor = (text) => /^#\w{6,8}$/.test(text);
 
 /** Numbers and colors lie between `a` and `b`; everything else is that of `b`. */
 export function interpolated(a, b, part) {
@@ -24,7 +24,7 @@ export function interpolatedIndicator(a, b, part) {
   return result;
 }
 
-// A window that scrolls has one item more while it is between two places.
+// A window that scrolls has one item more on its way.
 function row(a, b, part) {
   const first = Math.min(a.first, b.first);
   const end = Math.max(a.first + a.items.length, b.first + b.items.length);
@@ -35,7 +35,7 @@ function row(a, b, part) {
   });
 }
 
-// Over a seam there are two active ones: the last shrinks as the first grows, where they are.
+// Over a seam the last one shrinks as the first one grows.
 function pairs(from, to, part) {
   if (from.length === to.length) return interpolated(from, to, part);
   const middle = ({ x, width }) => x + width / 2;

@@ -1,9 +1,11 @@
-export function listenToKeys(act, rightToLeft) {
-  const { previous, next } = act;
-  const [ArrowLeft, ArrowRight] = rightToLeft ? [next, previous] : [previous, next];
+export function listenToKeys(move, pause, screen, rightToLeft) {
+  const [left, right] = rightToLeft ? ["next", "previous"] : ["previous", "next"];
   const deeds = {
-    ArrowLeft, ArrowRight, ArrowUp: previous, ArrowDown: next, Home: act.first, End: act.last,
-    " ": act.pause,
+    ArrowLeft: () => move(left),
+    ArrowRight: () => move(right),
+    Home: () => move("goTo", { index: 0 }),
+    End: () => move("goTo", { index: screen.state.count - 1 }),
+    " ": pause.toggle,
   };
   addEventListener("keydown", (event) => {
     const { key, target, altKey, ctrlKey, metaKey } = event;

@@ -7,7 +7,6 @@ export function Mark(element, screen) {
   const mark = {
     lost() {
       const at = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-      // What is back within a second is not worth a word.
       late = setTimeout(() => {
         since = `Offline since ${at}`;
         mark.draw();
@@ -25,7 +24,8 @@ export function Mark(element, screen) {
       mark.draw();
     },
     draw() {
-      const text = [since, screen.stays && "Paused on this screen", remark].filter(Boolean).join(" · ");
+      const paused = screen.stays && "Paused on this screen";
+      const text = [since, paused, remark].filter(Boolean).join(" · ");
       if (text === element.textContent) return;
       element.textContent = text;
       element.hidden = !text;

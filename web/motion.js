@@ -46,7 +46,8 @@ export function Motion(draw) {
     stop,
     run({ easing, duration }) {
       stop();
-      animation = new Animation(new KeyframeEffect(null, null, { duration: duration * 1000, easing }));
+      const effect = new KeyframeEffect(null, null, { duration: duration * 1000, easing });
+      animation = new Animation(effect);
       animation.play();
       step();
     },

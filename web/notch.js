@@ -9,8 +9,8 @@ export function Bar(parent, choose) {
   const tabs = Tabs(choose, ({ title }) => [label(title)]);
   const path = drawing("path");
   const icons = make("div", { className: "icons", ariaHidden: "true" });
-  const root = make(
-    "div", { className: "notched" }, drawing("svg", { "aria-hidden": true }, path), tabs.element, icons);
+  const shape = drawing("svg", { "aria-hidden": true }, path);
+  const root = make("div", { className: "notched" }, shape, tabs.element, icons);
   parent.append(root);
 
   return {

@@ -1,7 +1,7 @@
 export function readOptions(address) {
   const query = new URL(address).searchParams;
   const given = (name, ...values) => (values.includes(query.get(name)) ? query.get(name) : null);
-  const preview = given("preview", "1");  // a small picture for somebody else
+  const preview = given("preview", "1");
   return {
     preview,
     carousel: query.get("carousel"),
@@ -9,7 +9,7 @@ export function readOptions(address) {
     transition: given("transition", "slide", "fade", "cut"),
     controls: !preview && !given("controls", "none"),
     debug: given("debug", "1"),
-    name: query.get("name") || `Browser ${screen.width} × ${screen.height}`,
+    name: query.get("name") || "Browser",
     rightToLeft: query.get("dir") === "rtl",
   };
 }

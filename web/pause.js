@@ -3,7 +3,7 @@ import { drawShape } from "/icons.js";
 const PAUSE = "M6 4H10V20H6ZM14 4H18V20H14Z";
 const PLAY = "M7 3.5L20.5 12L7 20.5Z";
 
-/** For everybody with a token of one's own, else here alone: one finger must not stop fifty screens. */
+/** For everybody with an own token, else here alone: one finger must not stop fifty screens. */
 export function Pause(button, screen, api, access) {
   let drawn = null;
 

@@ -2,17 +2,17 @@ export function Reports(api, clock, { name, chrome, preview }) {
   let waiting = null;
   let sending = false;
 
-  const tell = async (method, params) =>
-    (preview || !api.client ? null : api.ask(method, params).catch(() => null));
+  const tell = async (method, params, ask = api.ask) =>
+    (preview || !api.client ? null : ask(method, params).catch(() => null));
   const about = (method, page, more) => tell(method, { page: page.id, ...more });
 
   return {
     register: (viewport) => tell("display.register", { name, viewport, ...(chrome && { chrome }) }),
-    resize: (viewport) => api.client && !preview && api.call("display.resize", { viewport }).catch(() => {}),
+    resize: (viewport) => tell("display.resize", { viewport }, api.call),
     failed: (page, why) => about("display.failed", page, { why }),
     ended: (page) => about("display.ended", page),
     presentation: () => new Promise((resolve) => requestAnimationFrame(() => {
-      // What is posted inside of a frame arrives when that was drawn.
+      // What a frame posts arrives when that was drawn.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(clock.now);
       port2.postMessage(null);

@@ -1,4 +1,4 @@
-const WINDOW = 64;  // pages that are asked for at once
+const WINDOW = 64;
 
 export const wraps = (edges) => edges === "loop" || edges === "rewind";
 export const modulo = (value, count) => ((value % count) + count) % count;
@@ -8,17 +8,16 @@ export function Rotation(api) {
   let ids = new Map();
   let known = null;
   let state = {};
-  const idAt = (index) => ids.get(wraps(state.edges) ? modulo(index, state.count) : index);
 
   return {
-    idAt,
+    idAt: (index) => ids.get(wraps(state.edges) ? modulo(index, state.count) : index),
     hear(now) {
       state = now;
       const { index, page, next, revision, count, override } = now;
-      const here = [next, !override && page && { index, id: page.id }].filter(Boolean);
+      const here = [next, page && !override && { index, id: page.id }].filter(Boolean);
       const order = `${revision} ${count}`;
-      const differs = here.some((one) => ids.has(one.index) && ids.get(one.index) !== one.id);
-      if (order !== known || differs) ids = new Map();
+      const differs = (one) => (ids.get(one.index) ?? one.id) !== one.id;
+      if (order !== known || here.some(differs)) ids = new Map();
       known = order;
       for (const one of here) ids.set(one.index, one.id);
     },

@@ -8,7 +8,8 @@ const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const quietly = () => {};
 
 /** Follows the newest State, and goes ahead by the one turn that it announces. */
-export function Screen({ clock, pages, rotation, layouts, strip, chrome, springs, turning }, options) {
+export function Screen(parts, options) {
+  const { clock, pages, rotation, layouts, strip, chrome, springs, turning } = parts;
   let isFresh = true;
 
   function modeOf(page) {
@@ -71,12 +72,12 @@ export function Screen({ clock, pages, rotation, layouts, strip, chrome, springs
     else if (timing && Number.isFinite(dwell)) {
       timing = { ...timing, duration: Math.min(timing.duration, dwell * MOST_OF_DWELL) };
     }
-    // What takes another's place, as an override does, comes up where that was.
+    // What takes another's place comes up where that was.
     const isApart = !isMove || target.override || from?.override;
     screen.shown = target;
     strip.show(page, from ? Math.sign(distance) || 1 : 0,
       isApart && !stillness.matches ? "fade" : modeOf(page), timing);
-    // Through half way to a neighbor; over a seam that lies beyond the last page.
+    // Through half way; over a seam that lies beyond the last page.
     const half = (distance > 0 ? from : target).index + 0.5;
     const positions = Math.abs(distance) === 1 && timing ? [half, target.index] : [target.index];
     Promise.resolve(timing && screen.notchSpring && springs.sample(screen.notchSpring))
@@ -116,12 +117,12 @@ export function Screen({ clock, pages, rotation, layouts, strip, chrome, springs
 
   const screen = {
     state: null,
-    shown: null,        // {id, index, virtual, override, ahead}
-    stays: false,       // this screen alone, on its page
+    shown: null,  // {id, index, virtual, override, ahead}
+    stays: false,  // this screen alone
     notchSpring: null,
-    fling: 0,           // pages per second at which a finger here let go
+    fling: 0,  // pages per second at which a finger let go
     changed() {},
-    turned(_due) {},    // to another page, which had been announced for then, or null
+    turned(_due) {},
     refresh() { isFresh = true; },
     async hear(state) {
       const before = screen.state;

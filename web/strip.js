@@ -78,12 +78,12 @@ export function Strip(track, settings, told) {
 
   function draw(away) {
     const reach = Math.max(Math.ceil(away), -Math.floor(away));
-    // Under an animation is what it ends with, so that its last frame is followed by the same.
+    // Under an animation is what it ends with.
     track.style.transform = mode === "slide" && away && !animation ? shift(-away) : "";
     for (const { place, slide } of slides) {
       const steps = place - here;
       const seen = mode === "cut" ? Math.round(away) === steps : isInSight(place, away);
-      // The one that is farthest is the ground on which the others fade.
+      // On the farthest one the others fade.
       const fades = mode === "fade" && Math.abs(steps) < reach && (steps || !animation);
       Object.assign(slide.element.style, {
         visibility: seen ? "visible" : "hidden",

@@ -1,5 +1,4 @@
 const LEAD = 8;  // ms: half a frame, so that the frame nearest to the instant has the new page
-const LONGEST = 2 ** 31 - 1;
 
 export function Turning(clock) {
   let at = null;
@@ -9,8 +8,8 @@ export function Turning(clock) {
     clearTimeout(timer);
     if (at === null) return;
     const wait = (at - clock.now) * 1000 - LEAD;
-    // A browser's timer may come early, and to a far instant in several steps.
-    if (wait > 2) timer = setTimeout(look, Math.min(wait, LONGEST));
+    // A timer may come early, and to a far instant in several steps.
+    if (wait > 2) timer = setTimeout(look, Math.min(wait, 1e9));
     else {
       const now = at;
       at = null;
