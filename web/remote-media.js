@@ -1,0 +1,78 @@
+/** The media folder: what is in it, and how a file gets there. */
+
+const SLICE = 1_048_576;
+const STATUSES = {
+  404: "This daemon takes no uploads.",
+  409: "The upload was interrupted by another one of the same name. Try again.",
+  413: "The file is too large for the media folder.",
+  415: "This is not a picture or video that displays can show.",
+  507: "The disk is full.",
+};
+
+/** Which files a kind of content can show. */
+export const TYPES = {
+  image: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "image/svg+xml"],
+  video: ["video/mp4", "video/webm"],
+};
+
+export class MediaFolder {
+  constructor(api) {
+    this.api = api;
+  }
+
+  /** The files of a kind of content: `[{name, size, type}]`. */
+  async files(kind) {
+    const files = await (await this.api.fetchReading("/media/")).json();
+    return files.filter(({ type }) => type.startsWith(`${kind}/`));
+  }
+
+  /** The address of a file for this page's own pictures. */
+  address(name) {
+    return this.api.address(`/media/${name.split("/").map(encodeURIComponent).join("/")}`);
+  }
+
+  /**
+   * Sends a file in slices, in order; its `src`. `progress(fraction)` is called after each slice.
+   * An aborted `signal` throws an AbortError.
+   */
+  async upload(file, { progress = () => {}, signal } = {}) {
+    const name = await this.#freeName(file.name);
+    let response = null;
+    for (let first = 0; first === 0 || first < file.size; first += SLICE) {
+      const end = Math.min(first + SLICE, file.size);
+      response = await this.#put(name, file, first, end, signal);
+      progress(file.size === 0 ? 1 : end / file.size);
+    }
+    return (await response.json()).src;
+  }
+
+  #put(name, file, first, end, signal) {
+    const isWhole = end - first === file.size;
+    const headers = isWhole ? {} : {
+      "Content-Range": `bytes ${first}-${end - 1}/${file.size}`,
+    };
+    headers["Content-Type"] = file.type || "application/octet-stream";
+    return this.api.fetchOrdering(`/media/${encodeURIComponent(name)}`, {
+      method: "PUT", headers, body: file.slice(first, end), signal,
+    });
+  }
+
+  /** The file's own name in the letters that are safe in an address, and not that of another file. */
+  async #freeName(original) {
+    const point = original.lastIndexOf(".");
+    const stem = (point > 0 ? original.slice(0, point) : original)
+      .normalize("NFKD").replace(/[^A-Za-z0-9_-]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 48) || "file";
+    const end = point > 0 ? original.slice(point).toLowerCase().replace(/[^.a-z0-9]/g, "") : "";
+    const taken = await this.api.fetchReading("/media/").then((response) => response.json());
+    const names = new Set(taken.map(({ name }) => name));
+    let name = `${stem}${end}`;
+    for (let number = 2; names.has(name); number += 1) name = `${stem}-${number}${end}`;
+    return name;
+  }
+}
+
+/** What went wrong with a file, in plain words. */
+export function explain(error) {
+  const isBare = error.code === null && error.message.startsWith("The daemon answered");
+  return isBare ? STATUSES[error.status] ?? error.message : error.message;
+}
