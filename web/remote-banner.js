@@ -1,16 +1,18 @@
-/** Says that the connection is lost, and when it is tried again. */
+/** Says whether what is seen is live, and when a lost connection is tried again. */
 export class ConnectionBanner {
   #timer = 0;
+  #isLost = false;
 
-  constructor({ banner, text, retry, content }, onretry) {
-    Object.assign(this, { banner, text, content });
+  /** `announce(text)` is for those who do not see it. */
+  constructor({ banner, text, retry, standing, content }, { retry: onretry, announce }) {
+    Object.assign(this, { banner, text, standing, content, announce });
     retry.addEventListener("click", onretry);
   }
 
   restored() {
     clearInterval(this.#timer);
-    this.banner.hidden = true;
-    this.content.classList.remove("is-stale");
+    if (this.#isLost) this.announce("The connection is back.");
+    this.#show(false, "Live");
   }
 
   /** The next attempt is so many milliseconds away. */
@@ -23,7 +25,15 @@ export class ConnectionBanner {
     };
     count();
     this.#timer = setInterval(count, 1000);
-    this.banner.hidden = false;
-    this.content.classList.add("is-stale");
+    if (!this.#isLost) this.announce("No connection. What you see is the last that was known.");
+    this.#show(true, "Offline");
+  }
+
+  #show(isLost, word) {
+    this.#isLost = isLost;
+    this.banner.hidden = !isLost;
+    this.standing.textContent = word;
+    this.content.classList.toggle("is-stale", isLost);
+    this.content.classList.toggle("is-live", !isLost);
   }
 }

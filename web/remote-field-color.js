@@ -1,6 +1,8 @@
+import { paletteColor } from "./colors.js";
 import { element } from "./remote-element.js";
 import { Field } from "./remote-field.js";
-import { PALETTE } from "./remote-swatch.js";
+
+const PALETTE = Array.from({ length: 8 }, (_, place) => paletteColor(place));
 
 /** A colour: typed, or picked; empty is the one that the place in the list gives. */
 export class ColorField extends Field {

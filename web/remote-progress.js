@@ -13,7 +13,7 @@ export class ProgressLine {
     this.#animation = null;
     const remaining = state.advancesAt === null
       ? state.remaining
-      : Math.max(0, state.advancesAt - this.clock.now());
+      : Math.max(0, state.advancesAt - this.clock.now);
     this.bar.parentElement.hidden = remaining === null;
     if (remaining === null) return;
     const own = state.page?.duration;

@@ -1,35 +1,21 @@
+import { ink, paletteColor } from "./colors.js";
 import { element } from "./remote-element.js";
+import { drawIcon } from "./icons.js";
 
-/** The colours of pages that have none, by their place in the whole list. */
-export const PALETTE = [
-  "#FF3B30", "#FF9500", "#007AFF", "#34C759", "#AF52DE", "#FFCC00", "#5AC8FA", "#FF2D55",
-];
-
-/** A small square in the page's colour with its icon. */
+/** A small square in the page's colour with its icon, as the display draws it. */
 export class Swatch {
   constructor() {
     this.node = element("span", { class: "swatch", "aria-hidden": "true" });
   }
 
   show(page, place) {
-    const color = page.color ?? PALETTE[place % PALETTE.length];
-    const face = page.icon ?? "";
-    if (this.color === color && this.face === face) return;
+    const color = page.color ?? paletteColor(place);
+    const icon = page.icon ?? "";
+    if (this.color === color && this.icon === icon) return;
     this.color = color;
-    this.face = face;
+    this.icon = icon;
     this.node.style.backgroundColor = color;
-    this.node.classList.toggle("is-light", isLight(color));
-    this.node.replaceChildren(drawn(face));
+    this.node.style.color = ink(color);
+    this.node.replaceChildren(drawIcon(icon) ?? "");
   }
-}
-
-/** One emoji is drawn as it is; every other icon has a name of ASCII letters. */
-function drawn(icon) {
-  return /^[a-z]*$/.test(icon) ? "" : icon;
-}
-
-function isLight(color) {
-  const hex = color.length < 6 ? color.replace(/[0-9a-f]/gi, "$&$&") : color;
-  const [red, green, blue] = [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16));
-  return 0.299 * red + 0.587 * green + 0.114 * blue > 160;
 }

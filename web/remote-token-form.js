@@ -1,7 +1,7 @@
 /** Where the token is entered, and where this phone can forget it. */
 export class TokenForm {
-  constructor({ card, form, input, problem, lead, forget }, token) {
-    Object.assign(this, { card, input, problem, lead, forget, token });
+  constructor({ card, form, input, problem, lead, kept, forget }, token) {
+    Object.assign(this, { card, input, problem, lead, kept, token });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (input.value.trim() === "") return this.#complain("Type or paste the token first.");
@@ -17,7 +17,7 @@ export class TokenForm {
   show() {
     const { value, problem, demanded } = this.token;
     this.card.hidden = value !== null;
-    this.forget.hidden = value === null;
+    this.kept.hidden = value === null;
     this.lead.textContent = demanded
       ? "This daemon shows nothing without its token."
       : "You can look at everything. To control it, this phone needs the token once.";
@@ -34,7 +34,7 @@ export class TokenForm {
   #complain(text) {
     this.problem.textContent = text ?? "";
     this.problem.hidden = !text;
-    this.input.toggleAttribute("aria-invalid", Boolean(text));
     if (text) this.input.setAttribute("aria-invalid", "true");
+    else this.input.removeAttribute("aria-invalid");
   }
 }

@@ -1,9 +1,9 @@
 /** The remote control: its parts in the order in which they are made. */
 
+import { Clock } from "./clock.js";
 import { Api } from "./remote-api.js";
 import { CarouselChooser } from "./remote-carousels.js";
 import { ConnectionBanner } from "./remote-banner.js";
-import { DaemonClock } from "./remote-clock.js";
 import { DisplayList } from "./remote-displays.js";
 import { Indicator } from "./remote-indicator.js";
 import { MediaFolder } from "./remote-media.js";
@@ -29,12 +29,13 @@ const announce = (text) => { part("announcement").textContent = text; };
 const token = new Token(localStorage);
 token.takeFromAddress();
 const api = new Api(token);
-const clock = new DaemonClock();
+const clock = new Clock();
 const notices = new Notices(part("notices"));
 const orders = new Orders(api, notices);
 const tokenForm = new TokenForm({
   card: part("token-card"), form: part("token-form"), input: part("token"),
-  problem: part("token-problem"), lead: part("token-lead"), forget: part("forget"),
+  problem: part("token-problem"), lead: part("token-lead"), kept: part("forget-section"),
+  forget: part("forget"),
 }, token);
 
 // What is known.
@@ -45,8 +46,8 @@ const stream = new Stream(() => room.prepare());
 // What is seen.
 const banner = new ConnectionBanner({
   banner: part("banner"), text: part("banner-text"), retry: part("banner-retry"),
-  content: document.body,
-}, () => stream.restart());
+  standing: part("standing"), content: document.body,
+}, { retry: () => stream.restart(), announce });
 const chooser = new CarouselChooser(part("carousels"));
 const preview = new Preview(part("preview"));
 const now = new NowCard({
