@@ -63,10 +63,10 @@ export class Api {
     return this.#withToken(path, options);
   }
 
-  /** Whether the token is the daemon's, asked by giving back a hold that nobody has. */
+  /** Whether the token is the daemon's, asked by changing nothing. */
   async checkToken(carousel) {
     try {
-      await this.order("carousel.release", { carousel, reason: "remote" });
+      await this.order("carousel.configure", { carousel });
     } catch (error) {
       // Anything but the token's refusal means that the daemon looked at the request.
       if (error instanceof TokenNeeded || error instanceof Unreachable) return;

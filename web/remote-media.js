@@ -2,11 +2,9 @@
 
 const SLICE = 1_048_576;
 const STATUSES = {
-  404: "This daemon takes no uploads.",
-  409: "The upload was interrupted by another one of the same name. Try again.",
+  404: "This daemon has no media folder.",
   413: "The file is too large for the media folder.",
   415: "This is not a picture or video that displays can show.",
-  507: "The disk is full.",
 };
 
 /** Which files a kind of content can show. */
@@ -16,6 +14,9 @@ export const TYPES = {
 };
 
 export class MediaFolder {
+  /** Names that were begun and not finished: the daemon waits for their rest for a while. */
+  #begun = new Set();
+
   constructor(api) {
     this.api = api;
   }
@@ -37,12 +38,14 @@ export class MediaFolder {
    */
   async upload(file, { progress = () => {}, signal } = {}) {
     const name = await this.#freeName(file.name);
+    this.#begun.add(name);
     let response = null;
     for (let first = 0; first === 0 || first < file.size; first += SLICE) {
       const end = Math.min(first + SLICE, file.size);
       response = await this.#put(name, file, first, end, signal);
       progress(file.size === 0 ? 1 : end / file.size);
     }
+    this.#begun.delete(name);
     return (await response.json()).src;
   }
 
@@ -57,14 +60,14 @@ export class MediaFolder {
     });
   }
 
-  /** The file's own name in the letters that are safe in an address, and not that of another file. */
+  /** The file's own name in letters that the daemon takes, and not that of another file. */
   async #freeName(original) {
     const point = original.lastIndexOf(".");
     const stem = (point > 0 ? original.slice(0, point) : original)
       .normalize("NFKD").replace(/[^A-Za-z0-9_-]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 48) || "file";
     const end = point > 0 ? original.slice(point).toLowerCase().replace(/[^.a-z0-9]/g, "") : "";
     const taken = await this.api.fetchReading("/media/").then((response) => response.json());
-    const names = new Set(taken.map(({ name }) => name));
+    const names = new Set([...taken.map((each) => each.name), ...this.#begun]);
     let name = `${stem}${end}`;
     for (let number = 2; names.has(name); number += 1) name = `${stem}-${number}${end}`;
     return name;

@@ -93,6 +93,7 @@ function edit(page) {
 }
 
 // What leads to what.
+const showNow = () => now.show(room.state, (id) => pages.find(id)?.title ?? id);
 room.onchange = () => {
   const { state, carousels, carousel } = room;
   chooser.show(carousels, carousel);
@@ -101,7 +102,7 @@ room.onchange = () => {
   orders.carousel = carousel;
   preview.show(carousel);
   if (!state) return;
-  now.show(state, (id) => pages.find(id)?.title ?? id);
+  showNow();
   indicator.show(state.indicator);
   progress.show(state);
   transport.show(state);
@@ -114,6 +115,7 @@ room.ondisplays = () => {
 };
 pages.onchange = () => {
   rows.show(pages, room.state);
+  if (room.state) showNow();
   editor.listChanged();
   room.ondisplays();
 };
