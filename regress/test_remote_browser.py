@@ -30,9 +30,9 @@ def browser(tmp_path_factory):
 def serve(start, folder):
     """Starts a daemon with HTTP on a free port."""
 
-    def serve(*ids, **settings):
+    def serve(*ids, listen="127.0.0.1:0", view="open", **settings):
         http = {
-            "listen": "127.0.0.1:0", "tokenFile": str(folder / "token"),
+            "listen": listen, "view": view, "tokenFile": str(folder / "token"),
             "media": str(folder / "media"),
         }
         if not ids and "carousels" not in settings:
@@ -132,6 +132,40 @@ def test_the_phone_can_forget_the_token(phone_in_hand):
     phone_in_hand.await_true(
         "return document.getElementById('token-card').checkVisibility()", "the form again")
     assert phone_in_hand.browser.run("return localStorage.getItem('carousel-token')") is None
+
+
+def test_where_looking_needs_the_token_too_nothing_is_shown_without_it(serve, browser, folder):
+    daemon = serve(view="token", pages=PAGES)
+    token = (folder / "token").read_text(encoding="utf-8").strip()
+    remote = Remote(browser, address(daemon)).open()
+    remote.await_words("This daemon shows nothing without its token")
+    assert remote.titles() == []
+    remote.fill("Token", token)
+    remote.tap("Use it")
+    remote.await_titles(TITLES)
+    remote.await_text("#standing", "Live")
+    daemon.connect().call("carousel.next")
+    remote.await_text("#now-title", "Beta")
+
+
+def test_a_token_that_is_replaced_while_one_types_loses_nothing(
+    phone_in_hand, daemon, serve, folder
+):
+    port = urlsplit(phone_in_hand.base).port
+    phone_in_hand.tap("Edit Alpha")
+    phone_in_hand.fill("Title", "Typed")
+    daemon.stop()
+    (folder / "token").unlink()
+    other = serve(listen=f"127.0.0.1:{port}", pages=PAGES)
+    phone_in_hand.await_text("#standing", "Live")
+    phone_in_hand.tap("Save")
+    phone_in_hand.await_words("What you typed is kept.")
+    phone_in_hand.fill("Token", (folder / "token").read_text(encoding="utf-8").strip())
+    phone_in_hand.tap("Use it")
+    phone_in_hand.tap("Go on editing")
+    phone_in_hand.tap("Save")
+    phone_in_hand.await_titles(["Typed", "Beta", "Gamma"])
+    assert listed(other.connect())[0]["title"] == "Typed"
 
 
 # What is on.
@@ -510,6 +544,25 @@ def test_a_file_that_no_display_can_show_is_refused_in_plain_words(phone_in_hand
         urllib.request.urlopen(f"{phone_in_hand.base}media/virus.png")
 
 
+def test_an_upload_can_be_cancelled_and_begun_again(phone_in_hand, folder):
+    file = folder / "slow.png"
+    file.write_bytes(picture(1000, 700))
+    phone_in_hand.tap("Edit Alpha")
+    phone_in_hand.choose("Content", "Picture")
+    slow = {"offline": False, "latency": 0, "downloadThroughput": -1}
+    command = phone_in_hand.browser.command
+    command("Network.emulateNetworkConditions", uploadThroughput=100_000, **slow)
+    send_file(phone_in_hand, file)
+    phone_in_hand.tap("Cancel upload")
+    phone_in_hand.await_words("The upload was cancelled.")
+    command("Network.emulateNetworkConditions", uploadThroughput=-1, **slow)
+    send_file(phone_in_hand, file)
+    phone_in_hand.await_words("is uploaded")
+    source = phone_in_hand.control("Picture").get_attribute("value")
+    with urllib.request.urlopen(f"{phone_in_hand.base}media/{source}") as answer:
+        assert answer.read() == file.read_bytes()
+
+
 # Displays.
 
 
@@ -536,6 +589,13 @@ def test_the_displays_are_listed_with_what_they_show(phone_in_hand, daemon, clie
     phone_in_hand.browser.wait_until(
         lambda browser: browser.run(words) == expected, "one up to date and one behind")
     phone_in_hand.await_words("250 ms late")
+    # A display that hangs says nothing, and nothing is told of it.
+    client.call("carousel.next")
+    phone_in_hand.browser.wait_until(
+        lambda browser: [row[1] for row in browser.run(words)] == ["Behind", "Behind"],
+        "both behind")
+    state = client.call("carousel.goTo", page="beta")
+    fresh.call("display.shown", carousel="default", seq=state["seq"], at=state["at"])
     stale.close()
     phone_in_hand.browser.wait_until(
         lambda browser: browser.run(words) == expected[1:], "the other one gone")

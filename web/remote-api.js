@@ -1,6 +1,6 @@
 const WRONG = "The daemon does not know this token. It may be an old one, or mistyped.";
 
-/** The daemon's answer that something was not done: its sentence, its code, and the wrong value's path. */
+/** The daemon's answer that something was not done, with the path of the value that is wrong. */
 export class Refused extends Error {
   constructor(status, error) {
     super(error?.message ?? `The daemon answered with the status ${status}.`);
@@ -74,7 +74,7 @@ export class Api {
     }
   }
 
-  /** An address that the browser itself fetches, as a picture or a stream: it can send no header. */
+  /** An address that the browser itself fetches, for a picture or a stream, without headers. */
   address(path) {
     if (!this.closed || this.token.value === null) return path;
     const joint = path.includes("?") ? "&" : "?";

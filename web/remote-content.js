@@ -1,5 +1,7 @@
 import { element } from "./remote-element.js";
-import { ChoiceField, Field, LongTextField, SwitchField, TextField, typedNumber } from "./remote-field.js";
+import {
+  ChoiceField, Field, LongTextField, SwitchField, TextField, typedNumber,
+} from "./remote-field.js";
 import { SourceField } from "./remote-field-source.js";
 
 const KINDS = [
@@ -13,7 +15,8 @@ export class ContentField extends Field {
   #original = null;
 
   constructor(path, media) {
-    const kind = element("select", {}, ...KINDS.map(([value, text]) => element("option", { value }, text)));
+    const options = KINDS.map(([value, text]) => element("option", { value }, text));
+    const kind = element("select", {}, ...options);
     super(`${path}.kind`, "Content", kind);
     this.media = media;
     this.base = path;
@@ -87,15 +90,17 @@ export class ContentField extends Field {
         hint: "Runs by itself in the page and can reach nothing else.",
         attributes: { spellcheck: "false", autocapitalize: "off", class: "is-code" },
       })]]);
-      case "image": return new Map([source(), fit(), ["alt", new TextField(path("alt"), "Description", {
-        hint: "What a screen reader says.",
-      })]]);
+      case "image": return new Map([source(), fit(),
+        ["alt", new TextField(path("alt"), "Description", {
+          hint: "What a screen reader says.",
+        })]]);
       case "video": return new Map([source(), fit(),
         ["muted", new SwitchField(path("muted"), "Without sound", true)],
         ["loop", new SwitchField(path("loop"), "Begin again at its end", false)]]);
       case "web": return new Map([
         ["url", new TextField(path("url"), "Address", {
-          type: "url", placeholder: "https://", attributes: { spellcheck: "false", autocapitalize: "off" },
+          type: "url", placeholder: "https://",
+          attributes: { spellcheck: "false", autocapitalize: "off" },
         })],
         ["refresh", new SecondsField(path("refresh"), "Load again after seconds", {
           hint: "Empty: never.", attributes: { inputmode: "decimal" },

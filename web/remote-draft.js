@@ -7,7 +7,7 @@ export function draftOf(page) {
   };
 }
 
-/** Whether two values of a field are the same, also where an object's keys come in another order. */
+/** Whether two values are the same, in whatever order an object's keys come. */
 export function isSame(one, other) {
   return canonical(one) === canonical(other);
 }
@@ -27,7 +27,7 @@ export function pageOf(id, draft) {
 
 /** A free id for a new page, made from its title. */
 export function idFor(title, isTaken) {
-  const stem = (title ?? "").normalize("NFKD").toLowerCase()
+  const stem = (title ?? "").normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase()
     .replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 56) || "page";
   let id = stem;
   for (let number = 2; isTaken(id); number += 1) id = `${stem}-${number}`;
@@ -37,6 +37,7 @@ export function idFor(title, isTaken) {
 function canonical(value) {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  const members = Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
+  const members = Object.keys(value).sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
   return `{${members.join(",")}}`;
 }

@@ -5,7 +5,8 @@ export class PageEdits {
   }
 
   async enable(id, isEnabled) {
-    const list = this.pages.pages.map((page) => page.id === id ? { ...page, enabled: isEnabled } : page);
+    const list = this.pages.pages.map(
+      (page) => page.id === id ? { ...page, enabled: isEnabled } : page);
     await this.#foresee(list, "pages.update", { id, enabled: isEnabled });
   }
 

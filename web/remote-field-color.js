@@ -13,7 +13,9 @@ export class ColorField extends Field {
     });
     const list = element("datalist", { id: "palette" },
       ...PALETTE.map((value) => element("option", { value })));
-    const picker = element("input", { type: "color", "aria-label": "Pick a colour", list: "palette" });
+    const picker = element("input", {
+      type: "color", "aria-label": "Pick a colour", list: "palette",
+    });
     const clear = element("button", { type: "button", class: "quiet" }, "Automatic");
     super(path, "Colour", text, { beside: [picker, clear, list] });
     this.picker = picker;

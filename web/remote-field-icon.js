@@ -16,7 +16,8 @@ export class IconField extends Field {
       ...ICONS.map((name) => element("option", { value: name }, name)),
       element("option", { value: EMOJI }, "An emoji"));
     const emoji = element("input", {
-      type: "text", "aria-label": "Emoji", autocomplete: "off", class: "is-short", placeholder: "Emoji",
+      type: "text", "aria-label": "Emoji", autocomplete: "off", class: "is-short",
+      placeholder: "Emoji",
     });
     super(path, "Icon", choice, { beside: [emoji] });
     this.emoji = emoji;

@@ -59,8 +59,9 @@ export class SourceField extends TextField {
     const upload = new AbortController();
     this.#upload = upload;
     const bar = element("progress", { max: 1, value: 0, "aria-label": `Upload of ${file.name}` });
-    const cancel = element("button", { type: "button", class: "quiet", onclick: () => upload.abort() },
-      "Cancel upload");
+    const cancel = element("button", {
+      type: "button", class: "quiet", onclick: () => upload.abort(),
+    }, "Cancel upload");
     this.complain(null);
     this.status.replaceChildren(
       element("span", {}, `${file.name}, ${size(file.size)}`), bar, cancel);
@@ -77,8 +78,9 @@ export class SourceField extends TextField {
   }
 
   #offerAgain(file, problem) {
-    const again = element("button", { type: "button", class: "quiet", onclick: () => this.#send(file) },
-      "Try again");
+    const again = element("button", {
+      type: "button", class: "quiet", onclick: () => this.#send(file),
+    }, "Try again");
     this.status.replaceChildren(again);
     this.complain(problem);
   }
@@ -91,7 +93,7 @@ export class SourceField extends TextField {
     try {
       const files = await this.media.files(this.kind);
       this.files.replaceChildren(...files.map((file) => this.#file(file)));
-      if (files.length === 0) this.files.replaceChildren(element("li", {}, "Nothing is there yet."));
+      if (files.length === 0) this.files.append(element("li", {}, "Nothing is there yet."));
     } catch (error) {
       this.files.hidden = true;
       this.browse.setAttribute("aria-expanded", "false");
@@ -109,8 +111,10 @@ export class SourceField extends TextField {
       this.browse.setAttribute("aria-expanded", "false");
       this.browse.focus();
     };
-    return element("li", {}, element("button", { type: "button", class: "media-file", onclick: choose },
-      picture, element("span", {}, name), element("span", { class: "media-size" }, size(bytes))));
+    return element("li", {},
+      element("button", { type: "button", class: "media-file", onclick: choose },
+        picture, element("span", {}, name),
+        element("span", { class: "media-size" }, size(bytes))));
   }
 }
 

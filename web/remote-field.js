@@ -56,14 +56,16 @@ export class Field {
 
 /** A line of text. */
 export class TextField extends Field {
-  constructor(path, label, { type = "text", placeholder = null, attributes = {}, ...options } = {}) {
-    super(path, label, element("input", { type, placeholder, autocomplete: "off", ...attributes }), options);
+  constructor(path, label, options = {}) {
+    const { type = "text", placeholder, attributes, ...others } = options;
+    const input = element("input", { type, placeholder, autocomplete: "off", ...attributes });
+    super(path, label, input, others);
   }
 }
 
 /** Text of several lines. */
 export class LongTextField extends Field {
-  constructor(path, label, { attributes = {}, ...options } = {}) {
+  constructor(path, label, { attributes, ...options } = {}) {
     super(path, label, element("textarea", { rows: 4, ...attributes }), options);
   }
 }

@@ -46,7 +46,8 @@ export class PageRows {
     const focused = document.activeElement;
     pages.forEach((page, place) => {
       const { node } = this.#row(page, place, total, state);
-      if (this.list.children[place] !== node) this.list.insertBefore(node, this.list.children[place] ?? null);
+      const there = this.list.children[place] ?? null;
+      if (there !== node) this.list.insertBefore(node, there);
     });
     if (focused !== document.activeElement && this.list.contains(focused)) {
       focused.focus({ preventScroll: true });

@@ -63,15 +63,19 @@ export class MediaFolder {
   /** The file's own name in letters that the daemon takes, and not that of another file. */
   async #freeName(original) {
     const point = original.lastIndexOf(".");
-    const stem = (point > 0 ? original.slice(0, point) : original)
-      .normalize("NFKD").replace(/[^A-Za-z0-9_-]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 48) || "file";
-    const end = point > 0 ? original.slice(point).toLowerCase().replace(/[^.a-z0-9]/g, "") : "";
+    const stem = plain(point > 0 ? original.slice(0, point) : original) || "file";
+    const end = point > 0 ? `.${plain(original.slice(point + 1)).toLowerCase()}` : "";
     const taken = await this.api.fetchReading("/media/").then((response) => response.json());
     const names = new Set([...taken.map((each) => each.name), ...this.#begun]);
     let name = `${stem}${end}`;
     for (let number = 2; names.has(name); number += 1) name = `${stem}-${number}${end}`;
     return name;
   }
+}
+
+function plain(text) {
+  return text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "")
+    .replace(/[^A-Za-z0-9_-]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 48);
 }
 
 /** What went wrong with a file, in plain words. */

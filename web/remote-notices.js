@@ -5,6 +5,7 @@ const SHOWN_FOR = 12_000;
 /** Short messages at the bottom, one at a time, some with a way back. */
 export class Notices {
   #timer = 0;
+  #lasts = false;
 
   constructor(region) {
     this.region = region;
@@ -17,12 +18,12 @@ export class Notices {
     }
   }
 
-  /** Something that was done; `action` {label, run, lasts} can take it back, for a while or until then. */
+  /** Something that was done; `action` {label, run} can take it back. */
   say(text, action = null) {
     this.#show(text, "notice", action);
   }
 
-  /** Something that was not done. */
+  /** Something that was not done; where `action.lasts`, it is shown until somebody reacts. */
   problem(text, action = null) {
     this.#show(text, "notice is-problem", action);
   }
@@ -41,13 +42,13 @@ export class Notices {
     }, "×");
     this.region.replaceChildren(
       element("div", { class: className }, element("p", {}, text), button, close));
-    this.lasts = action?.lasts ?? false;
+    this.#lasts = action?.lasts ?? false;
     this.#expire();
   }
 
   #expire() {
     clearTimeout(this.#timer);
-    if (this.lasts) return;
+    if (this.#lasts) return;
     this.#timer = setTimeout(() => this.clear(), SHOWN_FOR);
   }
 }

@@ -10,7 +10,7 @@ export class NowCard {
   show(state, titleOf) {
     write(this.title, state.page?.title ?? "No pages");
     write(this.place, placeOf(state));
-    const reasons = state.override ? state.holds.filter((hold) => hold !== "override") : state.holds;
+    const reasons = state.holds.filter((hold) => !(state.override && hold === "override"));
     write(this.holds, [overrideOf(state), holds(reasons)].filter(Boolean).join(" · "));
     this.holds.hidden = this.holds.textContent === "";
     write(this.next, state.next ? `Next: ${titleOf(state.next.id)}` : "");

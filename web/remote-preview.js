@@ -31,9 +31,9 @@ export class Preview {
   /** Takes the shape of a real display of the carousel, where there is one. */
   shapeLike(displays) {
     const real = displays.find(({ carousel }) => carousel === this.#carousel)?.viewport;
-    const viewport = real && real.width > 0 && real.height > 0 ? real : STANDARD;
-    if (viewport.width === this.#viewport.width && viewport.height === this.#viewport.height) return;
-    this.#viewport = viewport;
+    const { width, height } = real && real.width > 0 && real.height > 0 ? real : STANDARD;
+    if (width === this.#viewport.width && height === this.#viewport.height) return;
+    this.#viewport = { width, height };
     this.#fit();
   }
 

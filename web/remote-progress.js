@@ -22,9 +22,9 @@ export class ProgressLine {
     const filled = whole > 0 ? 1 - remaining / whole : 1;
     this.bar.style.transform = `scaleX(${filled})`;
     if (state.advancesAt === null || remaining === 0) return;
-    const steps = `steps(${Math.max(1, Math.round(remaining))})`;
+    const easing = this.calm.matches ? `steps(${Math.max(1, Math.round(remaining))})` : "linear";
     this.#animation = this.bar.animate(
       [{ transform: `scaleX(${filled})` }, { transform: "scaleX(1)" }],
-      { duration: remaining * 1000, fill: "forwards", easing: this.calm.matches ? steps : "linear" });
+      { duration: remaining * 1000, fill: "forwards", easing });
   }
 }

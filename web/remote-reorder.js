@@ -54,14 +54,16 @@ export class Reorder {
     row.style.transform = `translateY(${way}px)`;
     const centre = centres[from] + way;
     let place = drag.place;
-    // `place` of the others are above; the one at `from` is the row itself.
-    while (place < rows.length - 1 && centre > centres[place < from ? place : place + 1]) place += 1;
-    while (place > 0 && centre < centres[place - 1 < from ? place - 1 : place]) place -= 1;
+    const other = (index) => centres[index < from ? index : index + 1];
+    while (place < rows.length - 1 && centre > other(place)) place += 1;
+    while (place > 0 && centre < other(place - 1)) place -= 1;
     if (place === drag.place) return;
     drag.place = place;
     rows.forEach((each, index) => {
       if (index === from) return;
-      const shift = index < from && index >= place ? height : index > from && index <= place ? -height : 0;
+      const isBelowNow = index < from && index >= place;
+      const isAboveNow = index > from && index <= place;
+      const shift = isBelowNow ? height : isAboveNow ? -height : 0;
       each.style.transform = shift ? `translateY(${shift}px)` : "";
     });
   }

@@ -1,4 +1,6 @@
 const REFRESH = 5000;
+/** So long after a change every display should have said what it shows. */
+const TIME_TO_SHOW = 1500;
 const CHOSEN = "carousel-chosen";
 
 /**
@@ -13,6 +15,7 @@ export class Room {
   onchange = () => {};
   ondisplays = () => {};
   #timer = 0;
+  #displaysTimer = null;
 
   constructor(api, pages) {
     this.api = api;
@@ -20,7 +23,7 @@ export class Room {
     this.wanted = sessionStorage.getItem(CHOSEN);
   }
 
-  /** Looks which carousels there are; the address of the chosen one's stream, or null without any. */
+  /** Looks which carousels there are; the address of the chosen one's stream. */
   async prepare() {
     await this.refresh();
     if (this.carousel === null) throw new Error("The daemon has no carousel.");
@@ -53,6 +56,7 @@ export class Room {
     if (state.carousel !== this.carousel) return;
     const isOld = this.state?.instance === state.instance && state.seq < this.state.seq;
     if (isOld) return;
+    if (state.page?.id !== this.state?.page?.id) this.#lookAtDisplays();
     this.state = state;
     this.carousels = this.carousels.map((summary) =>
       summary.carousel === state.carousel ? summaryOf(state) : summary);
@@ -70,6 +74,15 @@ export class Room {
       this.pages.choose(name);
     }
     this.onchange();
+  }
+
+  /** A display that hangs says nothing, so nothing is told of it: it has to be looked at. */
+  #lookAtDisplays() {
+    this.#displaysTimer ??= setTimeout(async () => {
+      this.#displaysTimer = null;
+      const displays = await this.api.read("display.list").catch(() => null);
+      if (displays) this.told("displays", { displays });
+    }, TIME_TO_SHOW);
   }
 
   /** The stream tells of one carousel only: the others are asked for while anybody looks. */

@@ -20,7 +20,7 @@ export class Stream {
   #delay = FIRST_DELAY;
   #attempt = 0;
 
-  /** `prepare()` finds out before each attempt what to follow: the address, or null for nothing. */
+  /** `prepare()` finds out before each attempt what to follow: the address. */
   constructor(prepare) {
     this.prepare = prepare;
   }
@@ -36,7 +36,7 @@ export class Stream {
       if (attempt === this.#attempt) this.#lose();
       return;
     }
-    if (attempt === this.#attempt && address !== null) this.#open(address);
+    if (attempt === this.#attempt) this.#open(address);
   }
 
   /** Closes the stream until `restart`. */

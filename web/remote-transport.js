@@ -12,7 +12,8 @@ export class Transport {
     };
     previous.addEventListener("click", () => move("carousel.previous"));
     next.addEventListener("click", () => move("carousel.next"));
-    toggle.addEventListener("click", () => move(this.#playing ? "carousel.pause" : "carousel.play"));
+    toggle.addEventListener(
+      "click", () => move(this.#playing ? "carousel.pause" : "carousel.play"));
   }
 
   show({ playing }) {
