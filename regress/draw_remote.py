@@ -24,6 +24,11 @@ PAGES = [
     {"id": "thanks", "title": "Thank you", "icon": "heart", "content": {"kind": "color"}},
 ]
 
+PREVIEW = """
+  const frame = document.querySelector("#preview iframe");
+  return frame?.contentDocument?.querySelector("#track")?.children.length > 0;
+"""
+
 
 def draw(folder, work):
     http = {
@@ -49,14 +54,13 @@ def draw(folder, work):
                 features=[{"name": "prefers-color-scheme", "value": scheme}])
             remote = Remote(browser, address(daemon)).open()
             remote.row("Thank you")
+            browser.wait_until(PREVIEW, "the small picture")
             picture("no-token")
             browser.open("about:blank")
             remote.open(token)
             remote.row("Thank you")
             remote.await_text("#standing", "Live")
-            browser.wait_until(
-                "const frame = document.querySelector('#preview iframe');"
-                "return frame?.contentDocument?.readyState === 'complete'", "the small picture")
+            browser.wait_until(PREVIEW, "the small picture")
             picture("now")
             browser.run("document.querySelector('.pages-section').scrollIntoView()")
             picture("pages")
@@ -64,6 +68,8 @@ def draw(folder, work):
             picture("displays")
             remote.tap("Edit Today’s menu")
             picture("editor")
+            remote.browser.run("document.getElementById('editor-scroll').scrollTop = 9999")
+            picture("editor-end")
             remote.choose("Content", "Picture")
             remote.fill("Seconds", "0")
             remote.tap("Save")
@@ -78,6 +84,7 @@ def draw(folder, work):
     with Browser(work) as browser:
         remote = Remote(browser, address(daemon)).open(token)
         remote.await_text("#standing", "Live")
+        browser.wait_until(PREVIEW, "the small picture")
         daemon.stop()
         remote.await_text("#standing", "Offline")
         browser.picture(folder / "remote-offline-light.png")

@@ -139,7 +139,9 @@ def test_where_looking_needs_the_token_too_nothing_is_shown_without_it(serve, br
     token = (folder / "token").read_text(encoding="utf-8").strip()
     remote = Remote(browser, address(daemon)).open()
     remote.await_words("This daemon shows nothing without its token")
+    remote.await_text("#standing", "Locked")
     assert remote.titles() == []
+    assert remote.hidden("#banner")
     remote.fill("Token", token)
     remote.tap("Use it")
     remote.await_titles(TITLES)
@@ -346,13 +348,10 @@ def test_a_list_of_1200_pages_is_loaded_in_parts(serve, browser):
     client = daemon.connect()
     remote = Remote(browser, address(daemon)).open(pages=ids[:500])
     remote.await_text("#pages-count", "1200 pages")
-    for _ in range(2):
-        remote.browser.run("document.getElementById('more').scrollIntoView()")
-        count = len(remote.titles())
-        remote.await_true(
-            f"return document.querySelectorAll('.page').length > {count}"
-            " || document.getElementById('more').hidden", "more pages")
-    remote.await_titles(ids)
+    remote.await_true(
+        "const more = document.getElementById('more'); more.scrollIntoView(); return more.hidden",
+        "the end of the list")
+    assert remote.titles() == ids
     client.call("pages.remove", id="p0700")
     remote.await_titles([name for name in ids if name != "p0700"])
 
@@ -409,6 +408,7 @@ def test_what_the_daemon_refuses_stands_beside_its_field_in_its_words(phone_in_h
       return [field.textContent, field.closest(".field").querySelector("label").textContent];
     """)
     assert beside == [words, "Time on screen"]
+    assert phone_in_hand.browser.run("return document.activeElement.ariaLabel") == "Seconds"
     assert phone_in_hand.control("Title").get_attribute("value") == "Kept"
     phone_in_hand.fill("Seconds", "4")
     phone_in_hand.tap("Save")

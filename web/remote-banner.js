@@ -15,6 +15,13 @@ export class ConnectionBanner {
     this.#show(false, "Live");
   }
 
+  /** Nothing comes before there is a token. */
+  waiting() {
+    clearInterval(this.#timer);
+    this.#show(false, "Locked");
+    this.content.classList.remove("is-live");
+  }
+
   /** The next attempt is so many milliseconds away. */
   lost(delay) {
     clearInterval(this.#timer);

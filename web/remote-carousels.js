@@ -9,15 +9,19 @@ export class CarouselChooser {
     this.list = list;
   }
 
-  /** `carousels` as carousel.list tells them. */
-  show(carousels, chosen) {
+  /** `carousels` as carousel.list tells them; `title` is what is on in the chosen one. */
+  show(carousels, chosen, title) {
     const names = new Set(carousels.map(({ carousel }) => carousel));
     for (const [name, entry] of this.#buttons) {
       if (names.has(name)) continue;
       entry.item.remove();
       this.#buttons.delete(name);
     }
-    for (const summary of carousels) this.#entry(summary.carousel).show(summary, chosen);
+    for (const summary of carousels) {
+      const isChosen = summary.carousel === chosen;
+      const page = isChosen && title !== undefined ? title : summary.page;
+      this.#entry(summary.carousel).show({ ...summary, page }, isChosen);
+    }
   }
 
   #entry(name) {
@@ -43,8 +47,8 @@ class CarouselEntry {
     this.item = element("li", {}, this.button);
   }
 
-  show({ page, index, count, playing }, chosen) {
-    this.button.setAttribute("aria-pressed", String(this.name === chosen));
+  show({ page, index, count, playing }, isChosen) {
+    this.button.setAttribute("aria-pressed", String(isChosen));
     const place = index === null ? "No pages" : `${page} · ${index + 1} of ${count}`;
     const text = playing ? place : `${place} · paused`;
     if (this.detail.textContent !== text) this.detail.textContent = text;

@@ -34,6 +34,10 @@ export class DurationField extends Field {
     this.#arrange();
   }
 
+  get faulty() {
+    return this.seconds.hidden ? this.control : this.seconds;
+  }
+
   #arrange() {
     this.seconds.hidden = this.control.value !== "seconds";
   }

@@ -41,6 +41,10 @@ export class IconField extends Field {
     this.#arrange();
   }
 
+  get faulty() {
+    return this.emoji.hidden ? this.control : this.emoji;
+  }
+
   #arrange() {
     this.emoji.hidden = this.control.value !== EMOJI;
   }

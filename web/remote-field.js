@@ -38,11 +38,18 @@ export class Field {
     this.control.value = value ?? "";
   }
 
+  /** The control that a problem is about. */
+  get faulty() {
+    return this.control;
+  }
+
   complain(text) {
     this.problem.textContent = text ?? "";
     this.problem.hidden = !text;
-    if (text) this.control.setAttribute("aria-invalid", "true");
-    else this.control.removeAttribute("aria-invalid");
+    for (const control of this.node.querySelectorAll("[aria-invalid]")) {
+      control.removeAttribute("aria-invalid");
+    }
+    if (text) this.faulty.setAttribute("aria-invalid", "true");
   }
 
   /** Says what became of the field elsewhere; `take` shows a button that takes that over. */

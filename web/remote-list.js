@@ -14,9 +14,9 @@ export class PageRows {
     Object.assign(this, { list, count, more, actions });
     this.reorder = new Reorder(list, { move: actions.move, end: () => this.#draw() });
     more.addEventListener("click", () => actions.loadMore());
-    new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && actions.loadMore(), {
-      rootMargin: "600px",
-    }).observe(more);
+    this.end = new IntersectionObserver((entries) => {
+      if (entries.at(-1).isIntersecting) actions.loadMore();
+    }, { rootMargin: "600px" });
   }
 
   show(pages, state) {
@@ -37,6 +37,9 @@ export class PageRows {
     const { pages: { pages, total, isComplete }, state } = this.#latest;
     this.count.textContent = total === 1 ? "1 page" : `${total} pages`;
     this.more.hidden = isComplete;
+    // Observed anew, it tells also of an end that is still near after a part was added.
+    this.end.disconnect();
+    if (!isComplete) this.end.observe(this.more);
     const ids = new Set(pages.map(({ id }) => id));
     for (const [id, row] of this.#rows) {
       if (ids.has(id)) continue;

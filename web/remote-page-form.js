@@ -64,7 +64,7 @@ export class PageForm {
     const name = path?.replace(/^page\./, "");
     const field = this.#rows.flatMap(({ all }) => all).find((each) => each.path === name);
     field?.complain(text);
-    field?.control.focus();
+    field?.faulty.focus();
     return field !== undefined;
   }
 

@@ -83,6 +83,8 @@ export class PageList {
   }
 
   async #read(wanted, fromStart) {
+    // The run before this one may have read it.
+    if (!fromStart && this.pages.length >= Math.min(wanted, this.total)) return;
     const carousel = this.carousel;
     let pages = fromStart ? [] : [...this.pages];
     let revision = fromStart ? null : this.revision;

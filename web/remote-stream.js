@@ -1,3 +1,5 @@
+import { TokenNeeded } from "./remote-api.js";
+
 const FIRST_DELAY = 500;
 const LONGEST_DELAY = 10_000;
 /** The daemon says something at least every 15 s. */
@@ -7,12 +9,14 @@ const EVENTS = ["hello", "state", "pages", "displays", "heartbeat"];
 /**
  * The one stream of events, of one carousel at a time; comes back by itself.
  *
- * `onevent(name, data)` is called for each event, `onopen` when a stream begins, and
- * `onlost(milliseconds)` when there is none and the next attempt is so far away.
+ * `onevent(name, data)` is called for each event, `onopen` when a stream begins, `onrefused` when
+ * there is none without a token, and `onlost(milliseconds)` when there is none and the next attempt
+ * is so far away.
  */
 export class Stream {
   onevent = () => {};
   onopen = () => {};
+  onrefused = () => {};
   onlost = () => {};
   #source = null;
   #timer = 0;
@@ -32,11 +36,17 @@ export class Stream {
     let address = null;
     try {
       address = await this.prepare();
-    } catch {
-      if (attempt === this.#attempt) this.#lose();
+    } catch (error) {
+      if (attempt !== this.#attempt) return;
+      if (error instanceof TokenNeeded) this.onrefused();
+      else this.#lose();
       return;
     }
     if (attempt === this.#attempt) this.#open(address);
+  }
+
+  get isOpen() {
+    return this.#source !== null;
   }
 
   /** Closes the stream until `restart`. */

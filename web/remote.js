@@ -96,7 +96,7 @@ function edit(page) {
 const showNow = () => now.show(room.state, (id) => pages.find(id)?.title ?? id);
 room.onchange = () => {
   const { state, carousels, carousel } = room;
-  chooser.show(carousels, carousel);
+  chooser.show(carousels, carousel, state?.page?.title);
   part("carousels-section").hidden = carousels.length < 2;
   if (carousel === null) return;
   orders.carousel = carousel;
@@ -131,8 +131,8 @@ token.onchange = () => {
   tokenForm.show();
   part("transport-note").hidden = token.value !== null;
   if (token.value === null) return;
-  if (room.carousel === null) stream.restart();
-  else api.checkToken(room.carousel);
+  if (stream.isOpen) api.checkToken(room.carousel);
+  else stream.restart();
 };
 addEventListener("hashchange", () => token.takeFromAddress());
 
@@ -142,9 +142,11 @@ stream.onopen = () => {
   pages.load().catch(() => {});
   if (token.value !== null) api.checkToken(room.carousel);
 };
+stream.onrefused = () => banner.waiting();
 stream.onlost = (delay) => banner.lost(delay);
 stream.onevent = (name, data) => room.told(name, data);
 addEventListener("online", () => stream.restart());
+addEventListener("pageshow", (event) => event.persisted && stream.restart());
 // A phone in a pocket needs no stream.
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) stream.stop();
