@@ -1,5 +1,6 @@
 """Draws the remote on a phone, for people to look at: draw_remote.py FOLDER"""
 
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -31,12 +32,14 @@ PREVIEW = """
 
 
 def draw(folder, work):
-    http = {
-        "listen": "127.0.0.1:0", "tokenFile": str(work / "token"), "media": str(work / "media"),
-    }
+    http = {"tokenFile": str(work / "token"), "media": str(work / "media")}
     hall = {"pages": PAGES, "interval": 600}
     lobby = {"pages": [{"id": "hello"}], "interval": None}
-    daemon = Daemon(work, configuration(http=http, carousels={"default": hall, "lobby": lobby}))
+    # The files of a folder in place of the embedded ones, while they are being written.
+    drafts = {name: os.environ[name] for name in ("CAROUSEL_WEB",) if name in os.environ}
+    daemon = Daemon(
+        work, configuration(http=http, carousels={"default": hall, "lobby": lobby}),
+        arguments=["--http", "127.0.0.1:0"], environ=drafts)
     token = (work / "token").read_text(encoding="utf-8").strip()
     client = daemon.connect()
     for name in ("Window", "Back room"):

@@ -3,8 +3,7 @@
 import pytest
 
 from support.accessibility import violations
-from support.browser import Browser, address
-from support.configurations import configuration
+from support.browser import Browser
 from support.geometry import phone
 from support.remote import Remote
 
@@ -27,12 +26,8 @@ def browser(tmp_path_factory):
 
 
 @pytest.fixture
-def daemon(start, folder):
-    http = {
-        "listen": "127.0.0.1:0", "tokenFile": str(folder / "token"),
-        "media": str(folder / "media"),
-    }
-    return start(configuration(http=http, pages=PAGES))
+def daemon(serve):
+    return serve(pages=PAGES)
 
 
 @pytest.fixture
@@ -60,7 +55,7 @@ def scheme(request, browser):
 @pytest.fixture
 def remote(browser, daemon, token, scheme):
     """The remote with its token, live."""
-    remote = Remote(browser, address(daemon)).open(token)
+    remote = Remote(browser, daemon.url).open(token)
     remote.await_text("#standing", "Live")
     remote.row("A document")
     return remote
@@ -72,7 +67,7 @@ def test_the_display_has_no_violation(browser, daemon, chrome, page):
     prefer(browser, "light")
     client = daemon.connect()
     client.call("carousel.goTo", page=page)
-    browser.open(f"{address(daemon)}?chrome={chrome}")
+    browser.open(f"{daemon.url}?chrome={chrome}")
     browser.wait_until(
         lambda _: any(each["page"] == page for each in client.call("display.list")),
         f"{page} on the display")
@@ -81,7 +76,7 @@ def test_the_display_has_no_violation(browser, daemon, chrome, page):
 
 
 def test_the_remote_has_no_violation_before_it_has_its_token(browser, daemon, scheme):
-    remote = Remote(browser, address(daemon)).open()
+    remote = Remote(browser, daemon.url).open()
     remote.row("A document")
     assert violations(browser) == []
     remote.fill("Token", "wrong")

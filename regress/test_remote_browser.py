@@ -10,9 +10,8 @@ from urllib.parse import urlsplit
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from support.browser import Browser, address
-from support.cable import Cable
-from support.configurations import carousel, configuration
+from support.browser import Browser
+from support.configurations import carousel
 from support.geometry import phone
 from support.remote import Remote
 
@@ -27,35 +26,19 @@ def browser(tmp_path_factory):
 
 
 @pytest.fixture
-def serve(start, folder):
-    """Starts a daemon with HTTP on a free port."""
-
-    def serve(*ids, listen="127.0.0.1:0", view="open", **settings):
-        http = {
-            "listen": listen, "view": view, "tokenFile": str(folder / "token"),
-            "media": str(folder / "media"),
-        }
-        if not ids and "carousels" not in settings:
-            settings.setdefault("pages", PAGES)
-        return start(configuration(*ids, http=http, **settings))
-
-    return serve
-
-
-@pytest.fixture
 def daemon(serve):
-    return serve()
+    return serve(pages=PAGES)
 
 
 @pytest.fixture
 def token(daemon, folder):
-    return (folder / "token").read_text(encoding="utf-8").strip()
+    return kept_token(folder)
 
 
 @pytest.fixture
 def remote(browser, daemon):
     """The remote of the daemon, not open yet."""
-    yield Remote(browser, address(daemon))
+    yield Remote(browser, daemon.url)
     browser.open("about:blank")
 
 
@@ -65,6 +48,11 @@ def phone_in_hand(remote, token):
     remote.open(token, pages=TITLES)
     remote.await_text("#standing", "Live")
     return remote
+
+
+def kept_token(folder):
+    """The token of the daemon that was started in this folder."""
+    return (folder / "token").read_text(encoding="utf-8").strip()
 
 
 def listed(client):
@@ -135,9 +123,9 @@ def test_the_phone_can_forget_the_token(phone_in_hand):
 
 
 def test_where_looking_needs_the_token_too_nothing_is_shown_without_it(serve, browser, folder):
-    daemon = serve(view="token", pages=PAGES)
-    token = (folder / "token").read_text(encoding="utf-8").strip()
-    remote = Remote(browser, address(daemon)).open()
+    daemon = serve(http={"view": "token"}, pages=PAGES)
+    token = kept_token(folder)
+    remote = Remote(browser, daemon.url).open()
     remote.await_words("This daemon shows nothing without its token")
     remote.await_text("#standing", "Locked")
     assert remote.titles() == []
@@ -158,11 +146,11 @@ def test_a_token_that_is_replaced_while_one_types_loses_nothing(
     phone_in_hand.fill("Title", "Typed")
     daemon.stop()
     (folder / "token").unlink()
-    other = serve(listen=f"127.0.0.1:{port}", pages=PAGES)
+    other = serve(http={"listen": f"127.0.0.1:{port}"}, pages=PAGES)
     phone_in_hand.await_text("#standing", "Live")
     phone_in_hand.tap("Save")
     phone_in_hand.await_words("What you typed is kept.")
-    phone_in_hand.fill("Token", (folder / "token").read_text(encoding="utf-8").strip())
+    phone_in_hand.fill("Token", kept_token(folder))
     phone_in_hand.tap("Use it")
     phone_in_hand.tap("Go on editing")
     phone_in_hand.tap("Save")
@@ -202,9 +190,9 @@ def test_it_says_who_holds_the_carousel(phone_in_hand, client):
         "return document.getElementById('now-holds').hidden", "no word of a hold")
 
 
-def test_the_progress_line_stands_still_while_it_is_held(serve, browser, folder):
+def test_the_progress_line_stands_still_while_it_is_held(serve, browser):
     daemon = serve(interval=600, pages=PAGES)
-    remote = Remote(browser, address(daemon)).open(pages=TITLES)
+    remote = Remote(browser, daemon.url).open(pages=TITLES)
     running = "return document.getElementById('progress').getAnimations().length === 1"
     remote.await_true(running, "a line that fills")
     daemon.connect().call("carousel.pause")
@@ -216,8 +204,8 @@ def test_one_of_several_carousels_is_chosen(serve, browser, folder):
         "default": carousel("a", "b"), "lobby": carousel("x", "y", "z"),
     })
     client = daemon.connect()
-    token = (folder / "token").read_text(encoding="utf-8").strip()
-    remote = Remote(browser, address(daemon)).open(token, pages=["a", "b"])
+    token = kept_token(folder)
+    remote = Remote(browser, daemon.url).open(token, pages=["a", "b"])
     remote.await_words("x · 1 of 3")
     button = remote.browser.element(".chooser li:nth-child(2) button")
     button.click()
@@ -303,8 +291,8 @@ def test_the_list_scrolls_while_a_page_is_held_at_its_edge(serve, browser, folde
     daemon = serve(*(f"p{number:02}" for number in range(30)))
     client = daemon.connect()
     client.subscribe()
-    token = (folder / "token").read_text(encoding="utf-8").strip()
-    remote = Remote(browser, address(daemon)).open(token)
+    token = kept_token(folder)
+    remote = Remote(browser, daemon.url).open(token)
     handle = remote.control("Move p00, place 1 of 30")
     browser.run("arguments[0].scrollIntoView({ block: 'center' })", handle)
     x, y = remote.centre(handle)
@@ -346,7 +334,7 @@ def test_a_list_of_1200_pages_is_loaded_in_parts(serve, browser):
     ids = [f"p{number:04}" for number in range(1200)]
     daemon = serve(*ids)
     client = daemon.connect()
-    remote = Remote(browser, address(daemon)).open(pages=ids[:500])
+    remote = Remote(browser, daemon.url).open(pages=ids[:500])
     remote.await_text("#pages-count", "1200 pages")
     remote.await_true(
         "const more = document.getElementById('more'); more.scrollIntoView(); return more.hidden",
@@ -604,23 +592,23 @@ def test_the_displays_are_listed_with_what_they_show(phone_in_hand, daemon, clie
 # The connection.
 
 
-def test_a_lost_connection_is_said_and_comes_back_by_itself(browser, daemon, client, token):
-    with Cable((urlsplit(address(daemon)).hostname, urlsplit(address(daemon)).port)) as cable:
-        remote = Remote(browser, cable.url).open(token, pages=TITLES)
-        remote.await_text("#standing", "Live")
-        cable.cut()
-        remote.await_text("#standing", "Offline")
-        remote.await_words("No connection.")
-        assert remote.titles() == TITLES
-        remote.tap("Next page")
-        remote.await_words("There is no connection to the daemon")
-        client.call("carousel.goTo", page="gamma")
-        client.call("pages.update", id="alpha", title="Changed meanwhile")
-        cable.restore()
-        remote.await_text("#standing", "Live")
-        remote.await_text("#now-title", "Gamma")
-        remote.await_titles(["Changed meanwhile", "Beta", "Gamma"])
-        assert remote.hidden("#banner")
+def test_a_lost_connection_is_said_and_comes_back_by_itself(browser, daemon, client, token, cable):
+    network = cable(daemon)
+    remote = Remote(browser, network.url).open(token, pages=TITLES)
+    remote.await_text("#standing", "Live")
+    network.cut()
+    remote.await_text("#standing", "Offline")
+    remote.await_words("No connection.")
+    assert remote.titles() == TITLES
+    remote.tap("Next page")
+    remote.await_words("There is no connection to the daemon")
+    client.call("carousel.goTo", page="gamma")
+    client.call("pages.update", id="alpha", title="Changed meanwhile")
+    network.restore()
+    remote.await_text("#standing", "Live")
+    remote.await_text("#now-title", "Gamma")
+    remote.await_titles(["Changed meanwhile", "Beta", "Gamma"])
+    assert remote.hidden("#banner")
     browser.open("about:blank")
 
 

@@ -39,18 +39,20 @@ export class PageEditor {
     this.#base = draftOf(page ?? {});
     this.#interval = interval;
     this.#lost = null;
-    this.#form = new PageForm({ media: this.media, interval, isNew: page === null });
+    const isNew = page === null;
+    const place = isNew ? this.pages.total : this.#placeOf(page.id);
+    this.#form = new PageForm({ media: this.media, interval, place, isNew });
     this.#form.draft = this.#base;
     this.body.replaceChildren(...this.#form.nodes);
     this.heading.textContent = page ? `Edit “${page.title ?? page.id}”` : "Add a page";
     this.save.textContent = page ? "Save" : "Add";
-    this.existing.hidden = page === null;
+    this.existing.hidden = isNew;
     write(this.problem, null);
     write(this.note, null);
     this.#showPlace();
     this.dialog.showModal();
     this.scroll.scrollTop = 0;
-    if (page === null) this.#form.fields.title.control.focus();
+    if (isNew) this.#form.fields.title.control.focus();
   }
 
   /** The page list has changed. */
@@ -134,21 +136,25 @@ export class PageEditor {
   /** Where the page stands, and which way it can still go. */
   #showPlace() {
     const { pages, total } = this.pages;
-    const place = pages.findIndex(({ id }) => id === this.#page?.id);
+    const place = this.#placeOf(this.#page?.id);
     if (place < 0) return;
     this.standing.textContent = `Place ${place + 1} of ${total}`;
     this.up.disabled = place === 0;
     this.down.disabled = place === pages.length - 1;
   }
 
+  #placeOf(id) {
+    return this.pages.pages.findIndex((page) => page.id === id);
+  }
+
   #move(step) {
     const { id } = this.#page;
-    this.edits.move(id, this.pages.pages.findIndex((page) => page.id === id) + step);
+    this.edits.move(id, this.#placeOf(id) + step);
   }
 
   async #remove() {
     const { id } = this.#page;
-    const place = this.pages.pages.findIndex((page) => page.id === id);
+    const place = this.#placeOf(id);
     this.#form.cancelUpload();
     this.#isSending = true;
     const isRemoved = await this.edits.remove(id);

@@ -1,3 +1,4 @@
+import { paletteColor } from "./colors.js";
 import { ContentField } from "./remote-content.js";
 import { SwitchField, TextField } from "./remote-field.js";
 import { ColorField } from "./remote-field-color.js";
@@ -11,15 +12,18 @@ export class PageForm {
   /** The id that was typed for a new page; null where none was. */
   #id = null;
 
-  /** `interval` is the carousel's, in seconds or null; a new page can be given an id. */
-  constructor({ media, interval, isNew }) {
+  /**
+   * `interval` is the carousel's, in seconds or null; `place` is the page's in the whole list; a
+   * new page can be given an id.
+   */
+  constructor({ media, interval, place, isNew }) {
     const standard = interval === null
       ? "Until someone moves on" : `As the others (${duration(interval)})`;
     this.fields = {
       title: new TextField("title", "Title"),
       content: new ContentField("content", media),
       duration: new DurationField("duration", standard),
-      color: new ColorField("color"),
+      color: new ColorField("color", paletteColor(place)),
       icon: new IconField("icon"),
       label: new TextField("label", "Label", {
         hint: "What a screen reader says; the title if empty.",

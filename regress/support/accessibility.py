@@ -14,14 +14,13 @@ RUN = """
 
 
 def violations(browser):
-    """What axe-core finds wrong, a line for each: the rule, what it wants, and where."""
+    """What axe-core finds wrong, a line for each place: the rule, the place, and why."""
     # Only this file of the package is used: selenium runs it, not the driver it was packed for.
     axe = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
     browser.run(axe)
     result = browser.driver.execute_async_script(RUN, RULES)
     assert "error" not in result, result["error"]
     return [
-        f"{found['id']}: {found['help']} at "
-        + ", ".join(" ".join(map(str, node["target"])) for node in found["nodes"])
-        for found in result["violations"]
+        f"{found['id']} at {node['target']}: {node['failureSummary']}"
+        for found in result["violations"] for node in found["nodes"]
     ]
