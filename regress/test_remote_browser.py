@@ -1,6 +1,8 @@
 """The remote control in a real browser as large as a phone; what it does is seen on the socket."""
 
+import json
 import os
+import signal
 import struct
 import urllib.error
 import urllib.request
@@ -130,6 +132,10 @@ def test_where_looking_needs_the_token_too_nothing_is_shown_without_it(serve, br
     remote.await_text("#standing", "Locked")
     assert remote.titles() == []
     assert remote.hidden("#banner")
+    remote.fill("Token", "not-the-token")
+    remote.tap("Use it")
+    remote.await_words("The daemon does not know this token")
+    remote.await_words("This daemon shows nothing without its token")
     remote.fill("Token", token)
     remote.tap("Use it")
     remote.await_titles(TITLES)
@@ -218,6 +224,21 @@ def test_one_of_several_carousels_is_chosen(serve, browser, folder):
     assert "carousel=lobby" in source and "preview=1" in source
     client.call("carousel.next", carousel="default")
     remote.await_words("b · 2 of 2")
+
+
+def test_a_carousel_that_the_configuration_loses_gives_way_to_another(serve, browser):
+    carousels = {"default": carousel("a", "b"), "lobby": carousel("x", "y")}
+    daemon = serve(carousels=carousels)
+    remote = Remote(browser, daemon.url).open(pages=["a", "b"])
+    browser.element(".chooser li:nth-child(2) button").click()
+    remote.await_titles(["x", "y"])
+    text = daemon.config_path.read_text(encoding="utf-8")
+    config = json.loads(text)
+    del config["carousels"]["lobby"]
+    daemon.write_config(config)
+    daemon.send_signal(signal.SIGHUP)
+    remote.await_titles(["a", "b"])
+    remote.await_text("#standing", "Live")
 
 
 def test_the_preview_cannot_be_touched_focused_or_heard(phone_in_hand):

@@ -1,3 +1,5 @@
+/** So many milliseconds an answer may take before the network counts as gone. */
+const PATIENCE = 10_000;
 const WRONG = "The daemon does not know this token. It may be an old one, or mistyped.";
 
 /** The daemon's answer that something was not done, with the path of the value that is wrong. */
@@ -10,10 +12,10 @@ export class Refused extends Error {
   }
 }
 
-/** No answer came: the daemon or the network is gone. */
+/** No answer came: the daemon or the network is gone. What was asked for may be done or not. */
 export class Unreachable extends Error {
   constructor() {
-    super("There is no connection to the daemon. Nothing was changed.");
+    super("There is no connection to the daemon. Try again when it is back.");
   }
 }
 
@@ -44,34 +46,31 @@ export class Api {
       const response = await attempt(path, options);
       if (response.status !== 401) return accepted(response);
       this.closed = true;
-    }
-    if (this.token.value === null) {
       this.token.demand();
-      throw new TokenNeeded();
     }
-    return this.#withToken(path, options);
+    return this.fetchWithToken(path, options);
   }
 
   /** The result of a method that changes something. */
   async order(method, params = {}) {
-    return (await this.fetchOrdering(`/api/${method}`, call(params))).json();
+    return (await this.fetchWithToken(`/api/${method}`, call(params))).json();
   }
 
-  /** The response to a request that changes something. */
-  async fetchOrdering(path, options = {}) {
-    if (this.token.value === null) throw new TokenNeeded();
-    return this.#withToken(path, options);
+  /** The response to a request that needs the token, as one that changes something does. */
+  async fetchWithToken(path, options = {}) {
+    const used = this.token.value;
+    if (used === null) throw new TokenNeeded();
+    const headers = { ...options.headers, Authorization: `Bearer ${used}` };
+    const response = await attempt(path, { ...options, headers });
+    if (response.status !== 401) return accepted(response);
+    // Another one may have been entered meanwhile.
+    if (this.token.value === used) this.token.forget(WRONG);
+    throw new TokenNeeded();
   }
 
-  /** Whether the token is the daemon's, asked by changing nothing. */
-  async checkToken(carousel) {
-    try {
-      await this.order("carousel.configure", { carousel });
-    } catch (error) {
-      // Anything but the token's refusal means that the daemon looked at the request.
-      if (error instanceof TokenNeeded || error instanceof Unreachable) return;
-      if (error.status === 403) this.token.refuse(error.message);
-    }
+  /** Lets the daemon look at the token, which is forgotten where it is wrong; changes nothing. */
+  checkToken(carousel) {
+    return this.order("carousel.configure", { carousel }).catch(() => {});
   }
 
   /** An address that the browser itself fetches, for a picture or a stream, without headers. */
@@ -80,18 +79,6 @@ export class Api {
     const joint = path.includes("?") ? "&" : "?";
     return `${path}${joint}token=${encodeURIComponent(this.token.value)}`;
   }
-
-  async #withToken(path, options) {
-    const used = this.token.value;
-    const headers = { ...options.headers, Authorization: `Bearer ${used}` };
-    const response = await attempt(path, { ...options, headers });
-    if (response.status === 401) {
-      // Another one may have been entered meanwhile.
-      if (this.token.value === used) this.token.refuse(WRONG);
-      throw new TokenNeeded();
-    }
-    return accepted(response);
-  }
 }
 
 function call(params) {
@@ -99,6 +86,7 @@ function call(params) {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(params),
+    signal: AbortSignal.timeout(PATIENCE),
   };
 }
 

@@ -55,7 +55,7 @@ export class MediaFolder {
       "Content-Range": `bytes ${first}-${end - 1}/${file.size}`,
     };
     headers["Content-Type"] = file.type || "application/octet-stream";
-    return this.api.fetchOrdering(`/media/${encodeURIComponent(name)}`, {
+    return this.api.fetchWithToken(`/media/${encodeURIComponent(name)}`, {
       method: "PUT", headers, body: file.slice(first, end), signal,
     });
   }

@@ -1,11 +1,12 @@
 const REFRESH = 5000;
 /** So long after a change every display should have said what it shows. */
 const TIME_TO_SHOW = 1500;
-const CHOSEN = "carousel-chosen";
 
 /**
  * What is known: every carousel in short, the displays, and of the chosen carousel its newest State
- * and its pages. `onchange` is called after each change, `ondisplays` when the displays changed.
+ * and its pages. `onchange` is called after each change of the chosen one, `oncarousels` when the
+ * short list was read again, `ondisplays` when the displays changed, and `onremoved` when the
+ * chosen carousel is no more.
  */
 export class Room {
   carousels = [];
@@ -13,19 +14,21 @@ export class Room {
   state = null;
   displays = [];
   onchange = () => {};
+  oncarousels = () => {};
   ondisplays = () => {};
+  onremoved = () => {};
   #timer = 0;
   #displaysTimer = null;
 
-  constructor(api, pages) {
-    this.api = api;
-    this.pages = pages;
-    this.wanted = sessionStorage.getItem(CHOSEN);
+  /** `wanted` remembers which carousel was chosen. */
+  constructor(api, pages, wanted) {
+    Object.assign(this, { api, pages, wanted });
   }
 
   /** Looks which carousels there are; the address of the chosen one's stream. */
   async prepare() {
     await this.refresh();
+    this.#chooseOneThatIs();
     if (this.carousel === null) throw new Error("The daemon has no carousel.");
     const query = new URLSearchParams({ carousel: this.carousel, events: "state,pages,displays" });
     return this.api.address(`/events?${query}`);
@@ -33,8 +36,7 @@ export class Room {
 
   choose(name) {
     if (name === this.carousel) return;
-    this.wanted = name;
-    sessionStorage.setItem(CHOSEN, name);
+    this.wanted.value = name;
     this.carousel = name;
     this.state = null;
     this.pages.choose(name);
@@ -66,13 +68,19 @@ export class Room {
   /** Reads again what is on in each carousel. */
   async refresh() {
     this.carousels = await this.api.read("carousel.list");
-    const names = this.carousels.map(({ carousel }) => carousel);
-    if (!names.includes(this.carousel)) {
-      const name = names.includes(this.wanted) ? this.wanted : names[0] ?? null;
-      this.carousel = name;
-      this.state = null;
-      this.pages.choose(name);
-    }
+    this.oncarousels();
+  }
+
+  get #names() {
+    return this.carousels.map(({ carousel }) => carousel);
+  }
+
+  #chooseOneThatIs() {
+    const names = this.#names;
+    if (names.includes(this.carousel)) return;
+    this.carousel = names.find((name) => name === this.wanted.value) ?? names[0] ?? null;
+    this.state = null;
+    this.pages.choose(this.carousel);
     this.onchange();
   }
 
@@ -89,8 +97,13 @@ export class Room {
   watchOthers(isWanted) {
     clearInterval(this.#timer);
     if (!isWanted) return;
-    this.#timer = setInterval(() => {
-      if (this.carousels.length > 1) this.refresh().catch(() => {});
+    this.#timer = setInterval(async () => {
+      try {
+        await this.refresh();
+        if (this.carousel !== null && !this.#names.includes(this.carousel)) this.onremoved();
+      } catch {
+        // Without a connection there is nothing to see; the stream says so.
+      }
     }, REFRESH);
   }
 }

@@ -1,5 +1,3 @@
-const KEY = "carousel-token";
-
 /**
  * The token that lets this phone control: taken from the link's fragment, which no server ever
  * sees, or from the form, and kept in this browser.
@@ -13,9 +11,10 @@ export class Token {
   demanded = false;
   onchange = () => {};
 
-  constructor(storage) {
-    this.storage = storage;
-    this.value = this.#stored();
+  /** `memory` keeps it beyond this visit. */
+  constructor(memory) {
+    this.memory = memory;
+    this.value = memory.value;
   }
 
   /** Takes the token out of the address, where `#token=…` has one; whether there was one. */
@@ -31,28 +30,15 @@ export class Token {
   keep(value) {
     this.value = value.trim();
     this.problem = null;
-    this.demanded = false;
-    try {
-      this.storage.setItem(KEY, this.value);
-    } catch {
-      // A browser that keeps nothing has the token until the page is closed.
-    }
+    this.memory.value = this.value;
     this.onchange();
   }
 
-  /** The daemon does not know this one: it is no use to keep it. */
-  refuse(problem) {
-    this.forget(problem);
-  }
-
+  /** `problem`: why, where the daemon does not know it. */
   forget(problem = null) {
     this.value = null;
     this.problem = problem;
-    try {
-      this.storage.removeItem(KEY);
-    } catch {
-      // Nothing was kept.
-    }
+    this.memory.value = null;
     this.onchange();
   }
 
@@ -61,13 +47,5 @@ export class Token {
     if (this.demanded) return;
     this.demanded = true;
     this.onchange();
-  }
-
-  #stored() {
-    try {
-      return this.storage.getItem(KEY);
-    } catch {
-      return null;
-    }
   }
 }

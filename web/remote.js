@@ -7,6 +7,7 @@ import { ConnectionBanner } from "./remote-banner.js";
 import { DisplayList } from "./remote-displays.js";
 import { Indicator } from "./remote-indicator.js";
 import { MediaFolder } from "./remote-media.js";
+import { Memory } from "./remote-memory.js";
 import { Notices } from "./remote-notices.js";
 import { NowCard } from "./remote-now.js";
 import { Orders } from "./remote-orders.js";
@@ -26,7 +27,7 @@ const part = (id) => document.getElementById(id);
 const announce = (text) => { part("announcement").textContent = text; };
 
 // Who one is, and the way to the daemon.
-const token = new Token(localStorage);
+const token = new Token(new Memory(() => localStorage, "carousel-token"));
 token.takeFromAddress();
 const api = new Api(token);
 const clock = new Clock();
@@ -40,7 +41,7 @@ const tokenForm = new TokenForm({
 
 // What is known.
 const pages = new PageList(api);
-const room = new Room(api, pages);
+const room = new Room(api, pages, new Memory(() => sessionStorage, "carousel-chosen"));
 const stream = new Stream(() => room.prepare());
 
 // What is seen.
@@ -94,10 +95,14 @@ function edit(page) {
 
 // What leads to what.
 const showNow = () => now.show(room.state, (id) => pages.find(id)?.title ?? id);
-room.onchange = () => {
+room.oncarousels = () => {
   const { state, carousels, carousel } = room;
   chooser.show(carousels, carousel, state?.page?.title);
   part("carousels-section").hidden = carousels.length < 2;
+};
+room.onchange = () => {
+  const { state, carousel } = room;
+  room.oncarousels();
   if (carousel === null) return;
   orders.carousel = carousel;
   preview.show(carousel);
@@ -113,6 +118,7 @@ room.ondisplays = () => {
   displays.show(room.displays, (carousel, id) =>
     (carousel === room.carousel ? pages.find(id)?.title : null) ?? id);
 };
+room.onremoved = () => stream.restart();
 pages.onchange = () => {
   rows.show(pages, room.state);
   if (room.state) showNow();
