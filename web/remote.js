@@ -30,7 +30,7 @@ const announce = (text) => { part("announcement").textContent = text; };
 const token = new Token(new Memory(() => localStorage, "carousel-token"));
 token.takeFromAddress();
 const api = new Api(token);
-const clock = new Clock();
+const clock = Clock();
 const notices = new Notices(part("notices"));
 const orders = new Orders(api, notices);
 const tokenForm = new TokenForm({
