@@ -11,11 +11,14 @@ import sys
 import time
 from dataclasses import asdict, dataclass
 
-from programs import isolated, output, printed_object, running_daemon, running_limit, scratch
+from programs import (
+    isolated, output, printed_object, running_daemon, running_limit, running_sse_limit, scratch)
 from support.configurations import configuration
 
 INTERVAL = 0.1
 CHANGES = 300
+NEXT = '{"jsonrpc":"2.0","method":"carousel.next"}'
+CHUNK_FRAME = 7  # of a chunk of 256 to 4,095 bytes: three digits and two ends of a line
 
 
 @dataclass
@@ -165,7 +168,6 @@ def fan_out(programs):
     """Time until the last subscriber has a change, as a ratio to one plain send for each."""
     server, generator = processors()
     subscribe = '{"jsonrpc":"2.0","id":0,"method":"subscribe","params":{"events":["state"]}}'
-    trigger = '{"jsonrpc":"2.0","method":"carousel.next"}'
 
     def run(path, pid, subscribers, greeting, *lines):
         return printed_object(
@@ -174,7 +176,7 @@ def fan_out(programs):
 
     def run_ours(subscribers):
         with running_daemon(configuration(), processor=server) as daemon:
-            return run(daemon.socket_path, daemon.pid, subscribers, 2, subscribe, "", trigger)
+            return run(daemon.socket_path, daemon.pid, subscribers, 2, subscribe, "", NEXT)
 
     def run_limit(subscribers, line_bytes):
         with running_limit(programs, line_bytes, server) as (pid, path):
@@ -182,7 +184,7 @@ def fan_out(programs):
 
     rows = []
     for subscribers in (100, 1000):
-        line_bytes = round(run_ours(subscribers)["line_bytes"])
+        line_bytes = round(run_ours(subscribers)["message_bytes"])
         rounds = [(run_ours(subscribers), run_limit(subscribers, line_bytes)) for _ in range(7)]
 
         def middle(key, place, rounds=rounds):
@@ -200,6 +202,55 @@ def fan_out(programs):
     return rows
 
 
+def event_streams(programs):
+    """Time until the last of 1,000 event streams has a change, beside evhttp's own streams."""
+    server, generator = processors()
+
+    def run(path, pid, port, stopped, greeting, *lines):
+        return printed_object(
+            programs.fanout, "--events", port, stopped, path, pid, 1000 - stopped, 200, greeting,
+            *lines, preexec_fn=lambda: os.sched_setaffinity(0, {generator}))
+
+    def run_ours(stopped):
+        config = configuration(http={"listen": "127.0.0.1:0"})
+        with running_daemon(config, processor=server) as daemon:
+            port = int(re.search(r":(\d+)/", daemon.log.await_line("serves http://"))[1])
+            return run(daemon.socket_path, daemon.pid, port, stopped, 2, "/events?events=state", "",
+                       NEXT)
+
+    def run_limit(stopped, event_bytes):
+        with running_sse_limit(programs, event_bytes, server) as (pid, path, port):
+            return run(path, pid, port, stopped, 1, "/", "", "T")
+
+    event_bytes = round(run_ours(0)["message_bytes"]) - CHUNK_FRAME
+    rounds = [
+        (run_ours(0), run_limit(0, event_bytes), run_ours(100), run_limit(100, event_bytes))
+        for _ in range(7)]
+
+    def middle(key, place):
+        return statistics.median(one[place][key] for one in rounds)
+
+    def ratio(key, place, to):
+        return statistics.median(one[place][key] / one[to][key] for one in rounds)
+
+    rows = []
+    for place, name in ((0, "1000 event streams"), (2, "  with 100 of them stopped")):
+        rows += [
+            Row(f"{name}: the last one has it after", middle("last_p50_us", place) / 1e3, "ms"),
+            Row(f"{name}: with evhttp's chunks in C", middle("last_p50_us", place + 1) / 1e3, "ms"),
+            Row(f"{name}: ratio to evhttp", ratio("last_p50_us", place, place + 1), "x", 1),
+            Row(f"{name}: processor time of a delivery", middle("cpu_ns", place) / 1e3, "us"),
+            Row(f"{name}: that of evhttp", middle("cpu_ns", place + 1) / 1e3, "us"),
+        ]
+    return rows + [
+        Row("  the last that reads, ratio to when all read", ratio("last_p50_us", 2, 0), "x", 1.1),
+        Row("  memory for each stopped one", middle("memory_growth", 2) / 100 / 1e3, "kB"),
+        Row("  that of evhttp", middle("memory_growth", 3) / 100 / 1e3, "kB"),
+        Row("memory for each event stream", middle("memory_each", 0) / 1e3, "kB"),
+        Row("  that of evhttp", middle("memory_each", 1) / 1e3, "kB"),
+    ]
+
+
 def processors():
     """One processor for the server and one for the generator, where there are two."""
     mine = sorted(os.sched_getaffinity(0))
@@ -208,4 +259,4 @@ def processors():
     return mine[0], mine[-1]
 
 
-ALL = [latency_and_grid, wakeups, start_times, memory, fan_out]
+ALL = [latency_and_grid, wakeups, start_times, memory, fan_out, event_streams]

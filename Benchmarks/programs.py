@@ -28,10 +28,12 @@ class Programs:
             raise FileNotFoundError("no C compiler: apt-get install gcc")
         built = ROOT / ".build" / "benchmarks"
         built.mkdir(parents=True, exist_ok=True)
-        for name in ("stamp", "metronome", "launch", "limit", "fanout"):
+        libraries = {"sse_limit": ["-levent_extra", "-levent_core"]}
+        for name in ("stamp", "metronome", "launch", "limit", "sse_limit", "fanout"):
             source, program = HERE / f"{name}.c", built / name
             if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
-                subprocess.run([compiler, "-O2", "-o", program, source], check=True)
+                subprocess.run(
+                    [compiler, "-O2", "-o", program, source, *libraries.get(name, ())], check=True)
             setattr(self, name, program)
 
     @property
@@ -82,6 +84,22 @@ def running_limit(programs, line_bytes, processor):
                     raise ChildProcessError("the limit server ended")
                 os.sched_yield()
             yield process.pid, path
+        finally:
+            process.kill()
+            process.wait()
+
+
+@contextmanager
+def running_sse_limit(programs, event_bytes, processor):
+    """The event streams of evhttp, on one processor: its pid, its Unix socket and its port."""
+    with scratch() as folder:
+        path = folder / "limit.sock"
+        process = subprocess.Popen(
+            [programs.sse_limit, path, str(event_bytes)], stdout=subprocess.PIPE, text=True)
+        os.sched_setaffinity(process.pid, {processor})
+        try:
+            with process.stdout:
+                yield process.pid, path, int(process.stdout.readline())
         finally:
             process.kill()
             process.wait()
