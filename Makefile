@@ -1,13 +1,16 @@
-# make run     install what is missing, build, and run the daemon with its built-in default
-# make test    the same, and run every test
-# make bench   measure the release build and print the tables
-# make docs    draw the pictures and build the documentation of the model, into .build/docs
-# make lint    check the format of the sources, and that the model imports nothing
+# make run            install what is missing, build, and run the daemon with its built-in default
+# make test           the same, and run every test
+# make bench          measure the release build and print the tables
+# make bench-browser  measure the display in real browsers; MINUTES=1 shortens its long run
+# make docs           draw the pictures, build the documentation of the model, into .build/docs
+# make lint           check the format of the sources, and that the model imports nothing
 
-.PHONY: run build test bench docs lint
+.PHONY: run build test bench bench-browser docs lint
 
 RUN_PACKAGES = libevent-dev
-TEST_PACKAGES = $(RUN_PACKAGES) python3 python3-pytest socat jq gcc libc6-dev
+TEST_PACKAGES = $(RUN_PACKAGES) python3 python3-pytest socat jq gcc libc6-dev \
+  systemd cage curl chromium
+BROWSER_PACKAGES = chromium chromium-driver python3-selenium
 RELEASE = --configuration release --static-swift-stdlib --disable-automatic-resolution
 
 run: build
@@ -35,6 +38,11 @@ bench: build
 	@CAROUSELD=$(CURDIR)/.build/release/carouseld CAROUSELCTL=$(CURDIR)/.build/release/carouselctl \
 	  /usr/bin/python3 Benchmarks/bench.py; outside=$$?; echo; \
 	  .build/release/CarouselBenchmarks && exit $$outside
+
+bench-browser: build
+	@Scripts/require $(TEST_PACKAGES) $(BROWSER_PACKAGES)
+	@CAROUSELD=$(CURDIR)/.build/release/carouseld \
+	  /usr/bin/python3 Benchmarks/browser.py --minutes $(or $(MINUTES),10)
 
 docs: build
 	@Scripts/require $(RUN_PACKAGES) jq
