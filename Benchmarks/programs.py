@@ -59,10 +59,10 @@ def scratch():
 
 
 @contextmanager
-def running_daemon(config, processor=None):
+def running_daemon(config, processor=None, environ=None):
     """The daemon with a configuration, on one processor where that is said."""
     with scratch() as folder:
-        daemon = Daemon(folder, config)
+        daemon = Daemon(folder, config, environ=environ)
         if processor is not None:
             os.sched_setaffinity(daemon.pid, {processor})
         try:
