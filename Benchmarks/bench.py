@@ -29,19 +29,25 @@ def main():
     programs = Programs()
     if not programs.is_release:
         print(f"{programs.daemon} is no release build: its figures say little", file=sys.stderr)
-    rows = []
-    for measure in ALL:
-        if options.only and measure.__name__ not in options.only:
-            continue
-        if sys.stderr.isatty():
-            print(f"\r{measure.__name__} …\033[K", end="", file=sys.stderr, flush=True)
-        rows += measure(programs)
-    if sys.stderr.isatty():
-        print("\r\033[K", end="", file=sys.stderr, flush=True)
+    rows = measured(ALL, options.only, programs)
     print_table(rows)
     if options.save:
         print(f"\nsaved as {save(rows).relative_to(ROOT)}")
     return 1 if any(row.met is False for row in rows) else 0
+
+
+def measured(measurements, only, what):
+    """The rows of those measurements whose names are in `only`, or of all."""
+    rows = []
+    for measure in measurements:
+        if only and measure.__name__ not in only:
+            continue
+        if sys.stderr.isatty():
+            print(f"\r{measure.__name__} …\033[K", end="", file=sys.stderr, flush=True)
+        rows += measure(what)
+    if sys.stderr.isatty():
+        print("\r\033[K", end="", file=sys.stderr, flush=True)
+    return rows
 
 
 def print_table(rows):

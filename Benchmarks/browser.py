@@ -15,7 +15,7 @@ import urllib.request
 from contextlib import contextmanager
 from urllib.parse import urlsplit
 
-from bench import print_table
+from bench import measured, print_table
 from measurements import Row, percentile
 from programs import running_daemon, scratch
 from support.browser import Browser, address
@@ -67,15 +67,7 @@ def main():
         "--minutes", type=float, default=10,
         help="how long the fast pages run (%(default)s); a short run is not over the start's growth")
     options = parser.parse_args()
-    rows = []
-    for measure in ALL:
-        if options.only and measure.__name__ not in options.only:
-            continue
-        if sys.stderr.isatty():
-            print(f"\r{measure.__name__} …\033[K", end="", file=sys.stderr, flush=True)
-        rows += measure(options.minutes)
-    if sys.stderr.isatty():
-        print("\r\033[K", end="", file=sys.stderr, flush=True)
+    rows = measured(ALL, options.only, options.minutes)
     print_table(rows)
     return 1 if any(row.met is False for row in rows) else 0
 

@@ -41,26 +41,23 @@ static long long now(void) {
   return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
-// The nanoseconds that the server has run for.
-static long long processor_time(const char *pid) {
+// A number from a file of /proc about the server.
+static long long fact(const char *pid, const char *name, const char *format) {
   char path[64];
-  long long run = 0;
-  snprintf(path, sizeof path, "/proc/%s/schedstat", pid);
+  long long value = 0;
+  snprintf(path, sizeof path, "/proc/%s/%s", pid, name);
   FILE *file = fopen(path, "r");
-  if (!file || fscanf(file, "%lld", &run) != 1) fail(path);
+  if (!file || fscanf(file, format, &value) != 1) fail(path);
   fclose(file);
-  return run;
+  return value;
 }
+
+// The nanoseconds that the server has run for.
+static long long processor_time(const char *pid) { return fact(pid, "schedstat", "%lld"); }
 
 // The bytes of the server that are in memory.
 static long long resident(const char *pid) {
-  char path[64];
-  long long pages = 0;
-  snprintf(path, sizeof path, "/proc/%s/statm", pid);
-  FILE *file = fopen(path, "r");
-  if (!file || fscanf(file, "%*d %lld", &pages) != 1) fail(path);
-  fclose(file);
-  return pages * sysconf(_SC_PAGESIZE);
+  return fact(pid, "statm", "%*d %lld") * sysconf(_SC_PAGESIZE);
 }
 
 static void send_line(int connection, const char *line) {
