@@ -57,6 +57,12 @@ def flags(unit):
     return [word for word in setting(unit, "ExecStart").split() if word.startswith("--")]
 
 
+def file_of_the_guide(path):
+    """The text of a file that the guide has its reader write."""
+    after = GUIDE.read_text().split(f"    sudo tee {path} <<'END'\n")[1]
+    return re.sub(r"^    ", "", after.split("    END\n")[0], flags=re.MULTILINE)
+
+
 @contextlib.contextmanager
 def web_server(port=0):
     """A server that answers everything with a page; its port, and a queue of what was asked."""
@@ -94,14 +100,19 @@ def test_systemd_would_find_what_is_wrong(folder, right, wrong):
     assert verify(unit, folder) != []
 
 
-def test_systemd_finds_nothing_wrong_with_the_units_that_the_guide_has(folder):
-    units = re.findall(r"(\S+\.service) <<'END'\n(.*?)^ *END$", GUIDE.read_text(), re.S | re.M)
-    assert [Path(path).name for path, _ in units] == ["carouseld.service"]
-    for path, text in units:
-        unit = folder / Path(path).name
-        text = re.sub(r"^    ", "", text, flags=re.MULTILINE)
-        unit.write_text(text.replace("/usr/local/bin/carouseld", str(binaries.find("carouseld"))))
-        assert verify(unit, folder) == []
+def test_systemd_finds_nothing_wrong_with_the_unit_that_the_guide_has(folder):
+    unit = folder / "carouseld.service"
+    unit.write_text(file_of_the_guide("/etc/systemd/system/carouseld.service").replace(
+        "/usr/local/bin/carouseld", str(binaries.find("carouseld"))))
+    assert verify(unit, folder) == []
+
+
+def test_the_configuration_that_the_guide_has_is_right(folder, carouseld):
+    config = folder / "carousel.json5"
+    listen = re.search(r"^    (http: .*)$", GUIDE.read_text(), re.MULTILINE)[1]
+    config.write_text(
+        file_of_the_guide("/etc/carousel/carousel.json5").replace("{\n", "{\n" + listen, 1))
+    assert carouseld("--check", "--config", config).returncode == 0
 
 
 def test_both_units_start_chromium_in_the_same_way():
