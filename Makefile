@@ -8,9 +8,9 @@
 .PHONY: run build test bench bench-browser docs lint
 
 RUN_PACKAGES = libevent-dev
-TEST_PACKAGES = $(RUN_PACKAGES) python3 python3-pytest socat jq gcc libc6-dev \
-  systemd cage curl chromium
 BROWSER_PACKAGES = chromium chromium-driver python3-selenium
+TEST_PACKAGES = $(RUN_PACKAGES) $(BROWSER_PACKAGES) python3 python3-pytest python3-venv \
+  python3-prometheus-client socat jq curl gcc libc6-dev systemd cage
 RELEASE = --configuration release --static-swift-stdlib --disable-automatic-resolution
 
 run: build
@@ -29,6 +29,7 @@ build:
 
 test: build
 	@Scripts/require $(TEST_PACKAGES)
+	@Scripts/require-python
 	@CAROUSELD=$(CURDIR)/.build/release/carouseld CAROUSELCTL=$(CURDIR)/.build/release/carouselctl \
 	  Scripts/test
 
@@ -40,7 +41,7 @@ bench: build
 	  .build/release/CarouselBenchmarks && exit $$outside
 
 bench-browser: build
-	@Scripts/require $(TEST_PACKAGES) $(BROWSER_PACKAGES)
+	@Scripts/require $(TEST_PACKAGES)
 	@CAROUSELD=$(CURDIR)/.build/release/carouseld \
 	  /usr/bin/python3 Benchmarks/browser.py --minutes $(or $(MINUTES),10)
 

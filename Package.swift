@@ -1,7 +1,24 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let webFiles = ["display.html", "remote.html"]
+// The files that are built into the daemon; web/EmbeddedFiles.swift finds them by their names.
+let webFiles = [
+  "access.js", "accessibility.js", "api.js", "chrome.js", "clock.js", "colors.js", "connection.js",
+  "contents.js", "debug.js", "display.css", "display.html", "display.js", "drag.js", "elements.js",
+  "events.js", "fit.js", "frame.js", "holds.js", "icon.svg", "icons.js", "indicator.js",
+  "interpolation.js", "keys.js", "labels.js", "layouts.js", "mark.js", "motion.js", "notch.js",
+  "notice.js", "options.js", "pages.js", "pause.js", "remote-api.js", "remote-banner.js",
+  "remote-carousels.js", "remote-content.js", "remote-displays.js", "remote-draft.js",
+  "remote-editor.css", "remote-editor.js", "remote-edits.js", "remote-element.js",
+  "remote-field-color.js", "remote-field-duration.js", "remote-field-icon.js",
+  "remote-field-source.js", "remote-field.js", "remote-indicator.js", "remote-list.css",
+  "remote-list.js", "remote-media.js", "remote-memory.js", "remote-notices.js", "remote-now.css",
+  "remote-now.js", "remote-orders.js", "remote-page-form.js", "remote-pages.js",
+  "remote-preview.js", "remote-progress.js", "remote-reorder.js", "remote-room.js", "remote-row.js",
+  "remote-stream.js", "remote-swatch.js", "remote-token-form.js", "remote-token.js",
+  "remote-transport.js", "remote-words.js", "remote.css", "remote.html", "remote.js", "reports.js",
+  "rotation.js", "screen.js", "slide.js", "strip.js", "tabs.js", "turning.js", "video.js",
+]
 
 let package = Package(
   name: "carousel",

@@ -641,14 +641,6 @@ def test_the_pause_control_can_be_left_out(serve, browser):
     assert browser.run("return document.querySelector('#pause').hidden")
 
 
-@pytest.mark.parametrize("chrome", CHROMES)
-def test_axe_finds_no_violation(serve, browser, chrome):
-    axe = pytest.importorskip("axe_core_python.selenium").Axe()
-    daemon = serve("a", "b", "c", interval=None)
-    open_display(browser, f"{daemon.url}?chrome={chrome}", "a, 1 of 3")
-    results = axe.run(browser.driver)
-    assert [(v["id"], [node["html"] for node in v["nodes"]]) for v in results["violations"]] == []
-
 
 # A preview.
 

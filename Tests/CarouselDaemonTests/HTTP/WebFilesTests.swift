@@ -30,6 +30,14 @@ import Testing
     }
   }
 
+  @Test func `every file of the folder is built in`() {
+    let here = #filePath
+    let root = here[..<here.firstRange(of: "/Tests/")!.lowerBound]
+    let names = TemporaryFolder.names(in: "\(root)/web").filter { !$0.hasSuffix(".swift") }
+    #expect(EmbeddedFiles.names == names.sorted())
+    for name in names { #expect(web.folder == nil && EmbeddedFiles.bytes(of: name)?.isEmpty == false) }
+  }
+
   @Test func `a file that the browser has is not sent again`() throws {
     let name = try #require(EmbeddedFiles.names.first { $0.hasSuffix(".js") })
     let first = web.file(name, ifNoneMatch: nil)

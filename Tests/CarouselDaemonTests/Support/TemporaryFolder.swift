@@ -56,7 +56,7 @@ final class TemporaryFolder {
     }
   }
 
-  private static func names(in path: String) -> [String] {
+  static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
