@@ -70,19 +70,20 @@ def daemon(start):
 
 
 @pytest.fixture
-def serve(start, folder):
-    """Starts daemons that serve their pages on a free port of this machine."""
+def show(start, folder):
+    """Starts daemons for displays in real browsers, at `daemon.url`."""
 
-    def serve(*ids, http=None, environ=None, **settings):
+    def show(*ids, http=None, environ=None, **settings):
         door = {
             "listen": "127.0.0.1:0", "media": str(folder / "media"),
             "tokenFile": str(folder / "token"), **(http or {})}
         daemon = start(
-            configuration(*ids, http=door, **settings), environ={**drafts(), **(environ or {})})
+            configuration(*ids, http=door, **settings), environ={**drafts(), **(environ or {})},
+            http=None)
         daemon.url = address(daemon)
         return daemon
 
-    return serve
+    return show
 
 
 @pytest.fixture

@@ -26,8 +26,8 @@ def browser(tmp_path_factory):
 
 
 @pytest.fixture
-def daemon(serve):
-    return serve(pages=PAGES)
+def daemon(show):
+    return show(pages=PAGES)
 
 
 @pytest.fixture

@@ -103,8 +103,8 @@ def png(width=4, height=4, red=255):
 
 # Turning.
 
-def test_two_displays_turn_at_every_change(serve, browser):
-    daemon = serve(interval=0.6)
+def test_two_displays_turn_at_every_change(show, browser):
+    daemon = show(interval=0.6)
     open_display(browser, daemon.url + "?debug=1")
     browser.open_window(daemon.url + "?debug=1")
     turns = []
@@ -123,8 +123,8 @@ def test_two_displays_turn_at_every_change(serve, browser):
     assert all(first[due] == second[due] for due in first.keys() & second.keys())
 
 
-def test_the_page_is_turned_although_the_news_of_it_never_comes(serve, browser, cable):
-    daemon = serve(interval=3)
+def test_the_page_is_turned_although_the_news_of_it_never_comes(show, browser, cable):
+    daemon = show(interval=3)
     network = cable(daemon)
     open_display(browser, network.url, "a, 1 of 3")
     browser.wait_until("return document.querySelectorAll('.slide').length > 1", "the next ready")
@@ -132,8 +132,8 @@ def test_the_page_is_turned_although_the_news_of_it_never_comes(serve, browser, 
     await_shown(browser, "b, 2 of 3")
 
 
-def test_the_daemon_is_told_what_is_shown_and_since_when(serve, browser):
-    daemon = serve(interval=0.5)
+def test_the_daemon_is_told_what_is_shown_and_since_when(show, browser):
+    daemon = show(interval=0.5)
     client = daemon.connect()
     open_display(browser, daemon.url + "?name=Hall")
     (display,) = await_registered(client)
@@ -143,8 +143,8 @@ def test_the_daemon_is_told_what_is_shown_and_since_when(serve, browser):
     assert -0.1 < display["late"] < 2
 
 
-def test_the_wrap_goes_on_forward(serve, browser):
-    daemon = serve("a", "b", "c", interval=None)
+def test_the_wrap_goes_on_forward(show, browser):
+    daemon = show("a", "b", "c", interval=None)
     client = daemon.connect()
     client.call("carousel.goTo", page="c")
     open_display(browser, daemon.url, "c, 3 of 3")
@@ -166,8 +166,8 @@ def test_the_wrap_goes_on_forward(serve, browser):
     assert places[-1] == 0
 
 
-def test_no_more_than_three_slides_and_no_more_nodes_with_time(serve, browser):
-    daemon = serve("a", "b", "c", "d", "e", interval=0.2)
+def test_no_more_than_three_slides_and_no_more_nodes_with_time(show, browser):
+    daemon = show("a", "b", "c", "d", "e", interval=0.2)
     open_display(browser, daemon.url + "?debug=1")
     count = "return document.querySelectorAll('*').length"
     turned = "return window.carousel.turns.length >= %d"
@@ -183,8 +183,8 @@ def test_no_more_than_three_slides_and_no_more_nodes_with_time(serve, browser):
     assert abs(browser.run(count) - before) < 20
 
 
-def test_reduced_motion_cuts(serve, browser):
-    daemon = serve(interval=None)
+def test_reduced_motion_cuts(show, browser):
+    daemon = show(interval=None)
     client = daemon.connect()
     browser.reduce_motion()
     open_display(browser, daemon.url, "a, 1 of 3")
@@ -201,8 +201,8 @@ def test_reduced_motion_cuts(serve, browser):
     assert browser.run("return window.moving") == 0
 
 
-def test_a_page_chooses_how_it_comes(serve, browser):
-    daemon = serve(interval=None, pages=[
+def test_a_page_chooses_how_it_comes(show, browser):
+    daemon = show(interval=None, pages=[
         {"id": "a"}, {"id": "b", "extra": {"transition": "cut"}}])
     client = daemon.connect()
     open_display(browser, daemon.url + "?transition=fade", "a, 1 of 2")
@@ -216,8 +216,8 @@ def test_a_page_chooses_how_it_comes(serve, browser):
 
 # Fingers, keys and holds.
 
-def test_a_drag_moves_the_other_display_while_the_finger_is_down_and_after(serve, browser):
-    daemon = serve(interval=None)
+def test_a_drag_moves_the_other_display_while_the_finger_is_down_and_after(show, browser):
+    daemon = show(interval=None)
     client = daemon.connect()
     open_display(browser, daemon.url, "a, 1 of 3")
     finger = browser.driver.current_window_handle
@@ -248,8 +248,8 @@ def test_a_drag_moves_the_other_display_while_the_finger_is_down_and_after(serve
         assert displacement(browser) == 0
 
 
-def test_a_drag_that_is_refused_springs_back(serve, browser):
-    daemon = serve(interval=None)
+def test_a_drag_that_is_refused_springs_back(show, browser):
+    daemon = show(interval=None)
     client = daemon.connect()
     open_display(browser, daemon.url, "a, 1 of 3")
     client.call("drag.begin")
@@ -260,8 +260,8 @@ def test_a_drag_that_is_refused_springs_back(serve, browser):
     assert shown(browser) == "a, 1 of 3"
 
 
-def test_keys_page(serve, browser):
-    daemon = serve("a", "b", "c", "d", interval=None)
+def test_keys_page(show, browser):
+    daemon = show("a", "b", "c", "d", interval=None)
     open_display(browser, daemon.url, "a, 1 of 4")
     for key, label in (
         (Keys.ARROW_RIGHT, "b, 2 of 4"), (Keys.ARROW_LEFT, "a, 1 of 4"), (Keys.END, "d, 4 of 4"),
@@ -271,8 +271,8 @@ def test_keys_page(serve, browser):
         await_shown(browser, label)
 
 
-def test_right_to_left_mirrors_and_next_is_still_the_next_one(serve, browser):
-    daemon = serve(interval=None)
+def test_right_to_left_mirrors_and_next_is_still_the_next_one(show, browser):
+    daemon = show(interval=None)
     client = daemon.connect()
     open_display(browser, daemon.url + "?dir=rtl", "a, 1 of 3")
     layout = client.call(
@@ -296,8 +296,8 @@ def test_right_to_left_mirrors_and_next_is_still_the_next_one(serve, browser):
     await_shown(browser, "c, 3 of 3")
 
 
-def test_focus_hover_and_a_hidden_tab_are_holds(serve, browser):
-    daemon = serve(interval=60, pauseOn=["hover", "focus"])
+def test_focus_hover_and_a_hidden_tab_are_holds(show, browser):
+    daemon = show(interval=60, pauseOn=["hover", "focus"])
     client = daemon.connect()
     open_display(browser, daemon.url, "a, 1 of 3")
     await_registered(client)
@@ -313,8 +313,8 @@ def test_focus_hover_and_a_hidden_tab_are_holds(serve, browser):
     assert client.state()["holds"] == ["hover"]
 
 
-def test_without_a_token_pause_stops_this_screen_alone(serve, browser):
-    daemon = serve(interval=0.5)
+def test_without_a_token_pause_stops_this_screen_alone(show, browser):
+    daemon = show(interval=0.5)
     client = daemon.connect()
     open_display(browser, daemon.url)
     browser.element("#pause").click()
@@ -330,8 +330,8 @@ def test_without_a_token_pause_stops_this_screen_alone(serve, browser):
     browser.wait_until(lambda b: shown(b) != stays, "the right page")
 
 
-def test_with_a_token_pause_is_for_everybody(serve, browser, folder):
-    daemon = serve(interval=60)
+def test_with_a_token_pause_is_for_everybody(show, browser, folder):
+    daemon = show(interval=60)
     client = daemon.connect()
     token = (folder / "token").read_text().strip()
     open_display(browser, f"{daemon.url}#token={token}", "a, 1 of 3")
@@ -348,8 +348,8 @@ def test_with_a_token_pause_is_for_everybody(serve, browser, folder):
 
 # The network.
 
-def test_the_network_goes_and_comes_back_to_the_right_page(serve, browser, cable):
-    daemon = serve(interval=None)
+def test_the_network_goes_and_comes_back_to_the_right_page(show, browser, cable):
+    daemon = show(interval=None)
     network = cable(daemon)
     client = daemon.connect()
     open_display(browser, network.url, "a, 1 of 3")
@@ -365,21 +365,21 @@ def test_the_network_goes_and_comes_back_to_the_right_page(serve, browser, cable
     await_registered(client)
 
 
-def test_a_daemon_that_starts_again_is_followed(serve, start, browser, folder, cable):
-    daemon = serve(interval=None)
+def test_a_daemon_that_starts_again_is_followed(show, start, browser, folder, cable):
+    daemon = show(interval=None)
     network = cable(daemon)
     open_display(browser, network.url, "a, 1 of 3")
     port = daemon.url.rstrip("/").rpartition(":")[2]
     daemon.stop()
-    again = serve("x", "y", interval=None, http={"listen": f"127.0.0.1:{port}"})
+    again = show("x", "y", interval=None, http={"listen": f"127.0.0.1:{port}"})
     await_shown(browser, "x, 1 of 2")
     await_registered(again.connect())
     ActionChains(browser.driver).send_keys(Keys.ARROW_RIGHT).perform()
     await_shown(browser, "y, 2 of 2")
 
 
-def test_nothing_is_asked_of_another_host(serve, browser):
-    daemon = serve(interval=0.5, chrome="notched")
+def test_nothing_is_asked_of_another_host(show, browser):
+    daemon = show(interval=0.5, chrome="notched")
     browser.requests()
     browser.requested.clear()
     open_display(browser, daemon.url + "?debug=1")
@@ -388,8 +388,8 @@ def test_nothing_is_asked_of_another_host(serve, browser):
     assert browser.complaints() == []
 
 
-def test_an_empty_carousel_says_so_until_it_has_a_page(serve, browser):
-    daemon = serve(carousels={"lobby": {"pages": []}})
+def test_an_empty_carousel_says_so_until_it_has_a_page(show, browser):
+    daemon = show(carousels={"lobby": {"pages": []}})
     client = daemon.connect()
     browser.open(daemon.url)
     browser.wait_until(
@@ -400,8 +400,8 @@ def test_an_empty_carousel_says_so_until_it_has_a_page(serve, browser):
     assert browser.run("return document.querySelector('#notice').hidden")
 
 
-def test_an_unknown_carousel_is_told_with_the_names_there_are(serve, browser):
-    daemon = serve(carousels={"lobby": {"pages": [{"id": "a"}]}, "hall": {"pages": []}})
+def test_an_unknown_carousel_is_told_with_the_names_there_are(show, browser):
+    daemon = show(carousels={"lobby": {"pages": [{"id": "a"}]}, "hall": {"pages": []}})
     browser.open(daemon.url + "?carousel=loby")
     browser.wait_until(
         "return document.querySelector('#notice').innerText.includes('no carousel “loby”')",
@@ -422,11 +422,11 @@ CONTENTS = [
 ]
 
 
-def test_every_kind_of_content_is_shown(serve, browser, folder):
+def test_every_kind_of_content_is_shown(show, browser, folder):
     (folder / "media").mkdir()
     (folder / "media" / "red.png").write_bytes(png())
     pages = json.loads(json.dumps(CONTENTS))
-    daemon = serve(interval=None, pages=pages[:-1])
+    daemon = show(interval=None, pages=pages[:-1])
     client = daemon.connect()
     web = {**pages[-1], "content": {"kind": "web", "url": daemon.url + "?preview=1&carousel=x"}}
     client.call("pages.insert", page=web)
@@ -449,7 +449,7 @@ def test_every_kind_of_content_is_shown(serve, browser, folder):
             f"the page {page}")
 
 
-def test_an_html_page_runs_its_scripts_and_reaches_nothing_here(serve, browser):
+def test_an_html_page_runs_its_scripts_and_reaches_nothing_here(show, browser):
     script = """<body><script>
       const tries = {
         token: () => parent.document.querySelector('meta').content,
@@ -460,7 +460,7 @@ def test_an_html_page_runs_its_scripts_and_reaches_nothing_here(serve, browser):
         try { return name + ' ' + attempt(); } catch (error) { return name + ' ' + error.name; }
       }).join(', ');
     </script>"""
-    daemon = serve(interval=None, pages=[
+    daemon = show(interval=None, pages=[
         {"id": "page", "content": {"kind": "html", "html": script}}])
     open_display(browser, daemon.url, "page, 1 of 1")
     frame = browser.element("iframe")
@@ -476,8 +476,8 @@ def test_an_html_page_runs_its_scripts_and_reaches_nothing_here(serve, browser):
     ({"kind": "image", "src": "missing.png"}, "missing.png"),
     ({"kind": "video", "src": "missing.mp4"}, "missing.mp4"),
 ])
-def test_what_cannot_be_shown_is_reported_and_stood_for(serve, browser, content, why):
-    daemon = serve(interval=None, pages=[
+def test_what_cannot_be_shown_is_reported_and_stood_for(show, browser, content, why):
+    daemon = show(interval=None, pages=[
         {"id": "poster", "title": "Poster", "icon": "photo", "content": content}])
     browser.requests()
     open_display(browser, daemon.url, "Poster, 1 of 1")
@@ -497,8 +497,8 @@ def test_what_cannot_be_shown_is_reported_and_stood_for(serve, browser, content,
     assert why in told["why"]
 
 
-def test_an_edit_of_the_current_page_is_seen_at_once(serve, browser):
-    daemon = serve(interval=None)
+def test_an_edit_of_the_current_page_is_seen_at_once(show, browser):
+    daemon = show(interval=None)
     client = daemon.connect()
     open_display(browser, daemon.url, "a, 1 of 3")
     client.call("pages.update", id="a", title="Another title", color="#000000")
@@ -529,8 +529,8 @@ def box(frame):
 
 @pytest.mark.parametrize("chrome", CHROMES)
 @pytest.mark.parametrize("size", [(390, 844), (1920, 1080)], ids=["phone", "wall"])
-def test_at_rest_everything_is_where_the_daemon_says(serve, browser, chrome, size):
-    daemon = serve("a", "b", "c", "d", interval=None)
+def test_at_rest_everything_is_where_the_daemon_says(show, browser, chrome, size):
+    daemon = show("a", "b", "c", "d", interval=None)
     client = daemon.connect()
     browser.resize(*size)
     scale = min(max(min(size) / 390, 1), 3)
@@ -563,8 +563,8 @@ def test_at_rest_everything_is_where_the_daemon_says(serve, browser, chrome, siz
                 f"{selector} of {page} at {[box(frame) for frame in frames]}")
 
 
-def test_the_safe_area_is_left_free(serve, browser):
-    daemon = serve(interval=None)
+def test_the_safe_area_is_left_free(show, browser):
+    daemon = show(interval=None)
     client = daemon.connect()
     browser.cover(top=47, bottom=34)
     try:
@@ -578,8 +578,8 @@ def test_the_safe_area_is_left_free(serve, browser):
 
 
 @pytest.mark.parametrize("style", ["slide", "worm", "scale", "fraction", "bar"])
-def test_every_style_of_the_indicator_is_drawn(serve, browser, style):
-    daemon = serve(interval=None, indicator={"style": style})
+def test_every_style_of_the_indicator_is_drawn(show, browser, style):
+    daemon = show(interval=None, indicator={"style": style})
     client = daemon.connect()
     client.call("carousel.goTo", page="b")
     open_display(browser, daemon.url, "b, 2 of 3")
@@ -598,8 +598,8 @@ def test_every_style_of_the_indicator_is_drawn(serve, browser, style):
         assert drawn == [box(dot) for dot in expected["dots"] + expected["actives"]]
 
 
-def test_a_tap_on_a_tab_goes_there(serve, browser):
-    daemon = serve(interval=None, chrome="tabs-floating")
+def test_a_tap_on_a_tab_goes_there(show, browser):
+    daemon = show(interval=None, chrome="tabs-floating")
     open_display(browser, daemon.url, "a, 1 of 3")
     browser.element("[role=tab]:nth-child(3)").click()
     await_shown(browser, "c, 3 of 3")
@@ -610,8 +610,8 @@ def test_a_tap_on_a_tab_goes_there(serve, browser):
 
 # For those who cannot see it.
 
-def test_roles_and_labels_follow_the_carousel_pattern(serve, browser):
-    daemon = serve(interval=None, pages=[
+def test_roles_and_labels_follow_the_carousel_pattern(show, browser):
+    daemon = show(interval=None, pages=[
         {"id": "a", "title": "Hi", "label": "Welcome"}, {"id": "b"}])
     open_display(browser, daemon.url, "Welcome, 1 of 2")
     assert browser.run("""
@@ -625,8 +625,8 @@ def test_roles_and_labels_follow_the_carousel_pattern(serve, browser):
     assert browser.run("return document.activeElement.ariaLabel") == "Stop the pages"
 
 
-def test_nothing_is_said_while_it_turns_by_itself(serve, browser):
-    daemon = serve(interval=30)
+def test_nothing_is_said_while_it_turns_by_itself(show, browser):
+    daemon = show(interval=30)
     client = daemon.connect()
     open_display(browser, daemon.url, "a, 1 of 3")
     live = "return document.querySelector('#track').ariaLive === '%s'"
@@ -635,8 +635,8 @@ def test_nothing_is_said_while_it_turns_by_itself(serve, browser):
     browser.wait_until(live % "polite", "a voice")
 
 
-def test_the_pause_control_can_be_left_out(serve, browser):
-    daemon = serve(interval=None)
+def test_the_pause_control_can_be_left_out(show, browser):
+    daemon = show(interval=None)
     open_display(browser, daemon.url + "?controls=none", "a, 1 of 3")
     assert browser.run("return document.querySelector('#pause').hidden")
 
@@ -644,8 +644,8 @@ def test_the_pause_control_can_be_left_out(serve, browser):
 
 # A preview.
 
-def test_a_preview_is_no_display_and_takes_no_keys(serve, browser):
-    daemon = serve(interval=None)
+def test_a_preview_is_no_display_and_takes_no_keys(show, browser):
+    daemon = show(interval=None)
     client = daemon.connect()
     open_display(browser, daemon.url + "?preview=1", "a, 1 of 3")
     ActionChains(browser.driver).send_keys(Keys.ARROW_RIGHT).perform()
@@ -655,8 +655,8 @@ def test_a_preview_is_no_display_and_takes_no_keys(serve, browser):
     assert browser.run("return document.querySelector('#pause').hidden")
 
 
-def test_its_own_files_are_small(serve, browser):
-    daemon = serve(interval=None)
+def test_its_own_files_are_small(show, browser):
+    daemon = show(interval=None)
     open_display(browser, daemon.url, "a, 1 of 3")
     sizes = browser.run("""
       return performance.getEntriesByType('resource').concat(

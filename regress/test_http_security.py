@@ -385,8 +385,10 @@ def test_a_display_elsewhere_in_the_network_gets_no_token(start, folder):
     for host in (address, "localhost", f"127.0.0.1:{port}"):
         web.address = (address, port)
         assert 'name="carousel-token" content=""' in web.get("/", [("Host", host)]).text
+        # By a proxy of this machine the address would be loopback's, but not the name.
         web.address = ("127.0.0.1", port)
-        assert 'name="carousel-token" content=""' not in web.get("/", [("Host", host)]).text
+        page = web.get("/", [("Host", host)]).text
+        assert ('name="carousel-token" content=""' in page) == (host == address)
     web.address = (address, port)
     assert web.get("/").status == 200  # what the machine is called is for the client to say
     for forwarded in ("X-Forwarded-For", "Forwarded", "X-Real-IP"):

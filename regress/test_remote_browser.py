@@ -28,8 +28,8 @@ def browser(tmp_path_factory):
 
 
 @pytest.fixture
-def daemon(serve):
-    return serve(pages=PAGES)
+def daemon(show):
+    return show(pages=PAGES)
 
 
 @pytest.fixture
@@ -124,8 +124,8 @@ def test_the_phone_can_forget_the_token(phone_in_hand):
     assert phone_in_hand.browser.run("return localStorage.getItem('carousel-token')") is None
 
 
-def test_where_looking_needs_the_token_too_nothing_is_shown_without_it(serve, browser, folder):
-    daemon = serve(http={"view": "token"}, pages=PAGES)
+def test_where_looking_needs_the_token_too_nothing_is_shown_without_it(show, browser, folder):
+    daemon = show(http={"view": "token"}, pages=PAGES)
     token = kept_token(folder)
     remote = Remote(browser, daemon.url).open()
     remote.await_words("This daemon shows nothing without its token")
@@ -145,14 +145,14 @@ def test_where_looking_needs_the_token_too_nothing_is_shown_without_it(serve, br
 
 
 def test_a_token_that_is_replaced_while_one_types_loses_nothing(
-    phone_in_hand, daemon, serve, folder
+    phone_in_hand, daemon, show, folder
 ):
     port = urlsplit(phone_in_hand.base).port
     phone_in_hand.tap("Edit Alpha")
     phone_in_hand.fill("Title", "Typed")
     daemon.stop()
     (folder / "token").unlink()
-    other = serve(http={"listen": f"127.0.0.1:{port}"}, pages=PAGES)
+    other = show(http={"listen": f"127.0.0.1:{port}"}, pages=PAGES)
     phone_in_hand.await_text("#standing", "Live")
     phone_in_hand.tap("Save")
     phone_in_hand.await_words("What you typed is kept.")
@@ -196,8 +196,8 @@ def test_it_says_who_holds_the_carousel(phone_in_hand, client):
         "return document.getElementById('now-holds').hidden", "no word of a hold")
 
 
-def test_the_progress_line_stands_still_while_it_is_held(serve, browser):
-    daemon = serve(interval=600, pages=PAGES)
+def test_the_progress_line_stands_still_while_it_is_held(show, browser):
+    daemon = show(interval=600, pages=PAGES)
     remote = Remote(browser, daemon.url).open(pages=TITLES)
     running = "return document.getElementById('progress').getAnimations().length === 1"
     remote.await_true(running, "a line that fills")
@@ -205,8 +205,8 @@ def test_the_progress_line_stands_still_while_it_is_held(serve, browser):
     remote.await_true(running.replace("1", "0"), "a line that stands still")
 
 
-def test_one_of_several_carousels_is_chosen(serve, browser, folder):
-    daemon = serve(carousels={
+def test_one_of_several_carousels_is_chosen(show, browser, folder):
+    daemon = show(carousels={
         "default": carousel("a", "b"), "lobby": carousel("x", "y", "z"),
     })
     client = daemon.connect()
@@ -226,9 +226,9 @@ def test_one_of_several_carousels_is_chosen(serve, browser, folder):
     remote.await_words("b · 2 of 2")
 
 
-def test_a_carousel_that_the_configuration_loses_gives_way_to_another(serve, browser):
+def test_a_carousel_that_the_configuration_loses_gives_way_to_another(show, browser):
     carousels = {"default": carousel("a", "b"), "lobby": carousel("x", "y")}
-    daemon = serve(carousels=carousels)
+    daemon = show(carousels=carousels)
     remote = Remote(browser, daemon.url).open(pages=["a", "b"])
     browser.element(".chooser li:nth-child(2) button").click()
     remote.await_titles(["x", "y"])
@@ -308,8 +308,8 @@ def test_a_drag_that_is_broken_off_changes_nothing(phone_in_hand, client):
     assert client.call("pages.list")["revision"] == 0
 
 
-def test_the_list_scrolls_while_a_page_is_held_at_its_edge(serve, browser, folder):
-    daemon = serve(*(f"p{number:02}" for number in range(30)))
+def test_the_list_scrolls_while_a_page_is_held_at_its_edge(show, browser, folder):
+    daemon = show(*(f"p{number:02}" for number in range(30)))
     client = daemon.connect()
     client.subscribe()
     token = kept_token(folder)
@@ -351,9 +351,9 @@ def test_buttons_in_the_editor_move_a_page(phone_in_hand, client):
     phone_in_hand.await_text("#editor-standing", "Place 2 of 3")
 
 
-def test_a_list_of_1200_pages_is_loaded_in_parts(serve, browser):
+def test_a_list_of_1200_pages_is_loaded_in_parts(show, browser):
     ids = [f"p{number:04}" for number in range(1200)]
-    daemon = serve(*ids)
+    daemon = show(*ids)
     client = daemon.connect()
     remote = Remote(browser, daemon.url).open(pages=ids[:500])
     remote.await_text("#pages-count", "1200 pages")
