@@ -1,5 +1,6 @@
 """The display in a real Chromium."""
 
+import base64
 import json
 import time
 import zlib
@@ -495,6 +496,79 @@ def test_what_cannot_be_shown_is_reported_and_stood_for(show, browser, content, 
     told = browser.wait_until(report, "the report")
     assert (told["carousel"], told["page"]) == ("default", "poster")
     assert why in told["why"]
+
+
+def film(browser):
+    """Half a second of video, made by the browser itself."""
+    data = browser.driver.execute_async_script("""
+      const done = arguments[0];
+      const canvas = document.createElement('canvas');
+      const pen = canvas.getContext('2d');
+      const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
+      const paint = () => { pen.fillRect(0, 0, 300 * Math.random(), 150); requestAnimationFrame(paint); };
+      recorder.ondataavailable = ({ data }) => {
+        const reader = new FileReader();
+        reader.onload = () => done(reader.result.split(',')[1]);
+        reader.readAsDataURL(data);
+      };
+      paint();
+      recorder.start();
+      setTimeout(() => recorder.stop(), 500);""")
+    return base64.b64decode(data)
+
+
+def test_a_video_keeps_its_page_until_it_ends(show, browser, folder):
+    (folder / "media").mkdir()
+    video = {"kind": "video", "src": "film.webm"}
+    daemon = show(interval=None, pages=[
+        {"id": "film", "content": video, "duration": "content"}, {"id": "after"}])
+    browser.open(daemon.url + "healthz")
+    (folder / "media" / "film.webm").write_bytes(film(browser))
+    open_display(browser, daemon.url, "film, 1 of 2")
+    browser.wait_until(f"""
+      const video = {CURRENT}.querySelector('video');
+      return video.muted && !video.loop && !video.paused""", "the film running in silence")
+    await_shown(browser, "after, 2 of 2")
+
+
+def test_what_failed_before_its_turn_is_reported_in_its_turn(show, browser):
+    daemon = show(interval=0.6, skipFailed=True, pages=[
+        {"id": "a"}, {"id": "poster", "content": {"kind": "image", "src": "missing.png"}},
+        {"id": "c"}])
+    client = daemon.connect()
+    open_display(browser, daemon.url)
+    client.subscribe(events=["state"])
+    arrivals = {}
+    while len(arrivals) < 2:
+        state = client.state()
+        if state["reason"] != "start" and state["from"]["id"] != state["page"]["id"]:
+            if state["page"]["id"] in ("poster", "c"):
+                arrivals.setdefault(state["page"]["id"], state["at"])
+    assert 0 <= arrivals["c"] - arrivals["poster"] < 0.5
+
+
+def test_a_page_waits_for_its_picture_where_that_is_set(show, browser, folder):
+    (folder / "media").mkdir()
+    (folder / "media" / "red.png").write_bytes(png())
+    daemon = show(interval=1, waitReady=30, pages=[
+        {"id": "a"}, {"id": "b", "content": {"kind": "image", "src": "red.png"}}])
+    client = daemon.connect()
+    open_display(browser, daemon.url)
+    await_registered(client)
+    client.subscribe(events=["state"])
+    turns = []
+    while len(turns) < 2:
+        state = client.state()
+        if state["reason"] == "timer":
+            turns.append(state["page"]["id"])
+    assert sorted(turns) == ["a", "b"]
+
+
+def test_a_page_that_cannot_be_shown_is_skipped_where_that_is_set(show, browser):
+    daemon = show(interval=60, skipFailed=True, pages=[
+        {"id": "poster", "content": {"kind": "image", "src": "missing.png"}}, {"id": "next"}])
+    open_display(browser, daemon.url)
+    await_shown(browser, "next, 2 of 2")
 
 
 def test_an_edit_of_the_current_page_is_seen_at_once(show, browser):

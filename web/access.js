@@ -28,11 +28,11 @@ function stored(where) {
   try {
     return window[where].getItem(KEY);
   } catch {
-    return null;  // it is turned off
+    return null;
   }
 }
 
-// Out of the address bar as well, which others may see.
+// And out of the address bar, where others see it.
 function fromAddress() {
   const token = new URLSearchParams(location.hash.slice(1)).get("token");
   if (!token) return null;

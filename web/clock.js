@@ -1,7 +1,7 @@
 const AGAIN = 180_000;
 const seconds = () => performance.now() / 1000;
 
-/** The daemon's time on the browser's steady clock; at most `error` seconds wrong. */
+/** The daemon's time on the browser's steady clock, within `error` seconds. */
 export function Clock() {
   let measuring = null;
   let timer = 0;

@@ -1,4 +1,4 @@
-// The same as the daemon's, by place in the list.
+// The daemon's, by place in the list.
 const PALETTE = [
   "#FF3B30", "#FF9500", "#007AFF", "#34C759", "#AF52DE", "#FFCC00", "#5AC8FA", "#FF2D55",
 ];

@@ -53,13 +53,5 @@ export function Connection(api, listener) {
   }
 
   addEventListener("online", () => lostAt !== null && open());
-  return {
-    open,
-    get isLost() { return lostAt !== null; },
-    async doubt() {
-      const doubted = stream;
-      const signal = AbortSignal.timeout(PATIENCE);
-      await fetch("/healthz", { cache: "no-store", signal }).catch(() => doubted.abort());
-    },
-  };
+  return { open, get isLost() { return lostAt !== null; } };
 }

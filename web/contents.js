@@ -1,7 +1,7 @@
 import { make } from "/elements.js";
 import { drawIcon } from "/icons.js";
 
-/** `{element, bleeds, start, rest, close}` of a page; the slide hears `fail(why)`, `ended()`. */
+/** `{element, bleeds, ready, start, rest, close}` of a page. */
 export const makeContent = (page, slide) => (KINDS[page.content?.kind] ?? titleOf)(page, slide);
 
 /** What stands for a content that a page has not. */
@@ -18,7 +18,7 @@ const loaded = (tag, file) => (page, slide) => {
   const { fit = "cover" } = page.content;
   const content = { element, bleeds: fit === "cover" };
   element.style.objectFit = fit;
-  import(file).then(({ load }) => element.isConnected && load(content, page, slide));
+  content.ready = import(file).then(({ load }) => element.isConnected && load(content, page, slide));
   return content;
 };
 
@@ -31,7 +31,7 @@ const KINDS = {
   image({ label, content: { src, fit = "cover", alt = label } }, slide) {
     const element = make("img", { alt, draggable: false, src: slide.address(src) });
     element.style.objectFit = fit;
-    element.decode().catch(() => slide.fail(`the image ${src} cannot be shown`));
-    return { element, bleeds: fit === "cover", close() { element.src = ""; } };
+    const ready = element.decode().catch(() => slide.fail(`the image ${src} cannot be shown`));
+    return { element, ready, bleeds: fit === "cover", close() { element.src = ""; } };
   },
 };

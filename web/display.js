@@ -45,7 +45,10 @@ const strip = Strip(track, {
     const token = access.isOwn ? `?token=${encodeURIComponent(access.token)}` : "";
     return `/media/${src.split("/").map(encodeURIComponent).join("/")}${token}`;
   },
-}, reports);
+}, {
+  ended: reports.ended,
+  failed: (slide) => slide === strip.current && report(clock.now),
+});
 const chrome = Chrome(elements.chrome, stage, layouts, (page) => move("goTo", { page }));
 const turning = Turning(clock);
 const screen = Screen(
@@ -70,12 +73,9 @@ const connection = Connection(api, {
     holds?.renew();
     const display = await reports.register(layouts.viewport);
     screen.notchSpring = display?.animation?.spring;
-    const { shown, state } = screen;
-    if (shown && !shown.ahead) reports.shown(state.seq, await reports.presentation());
-    // Another version serves another display.
-    const info = await api.call("daemon.info").catch(() => null);
-    if (info && version && info.version !== version) location.reload();
-    version = info?.version ?? version;
+    if (screen.shown) report(await reports.presentation());
+    const info = await api.call("daemon.info").catch(() => ({ version }));
+    if ((version ??= info.version) !== info.version) location.reload();
   },
   async state(state) {
     api.carousel = state.carousel;
@@ -131,15 +131,27 @@ screen.turned = async (due) => {
   const page = shown.id;
   const at = await reports.presentation();
   debug?.add({ page, seq: state.seq + (shown.ahead ? 1 : 0), due, at });
-  turned = { page, at };
-  confirm();
-  if (shown.ahead) setTimeout(() => screen.shown === shown && connection.doubt(), 2000);
+  report(at);
 };
 
+async function report(at) {
+  const { current } = strip;
+  let late = false;
+  setTimeout(() => { late = true; });
+  await current?.ready;
+  if (late) at = await reports.presentation();
+  if (current !== strip.current) return;
+  turned = { page: screen.shown?.id, at };
+  confirm();
+}
+
+// The daemon hears of a page when it has turned to it, too.
 function confirm() {
-  const { state, shown } = screen;
-  if (turned?.page !== state.page?.id || shown?.ahead) return;
-  reports.shown(state.seq, turned.at);
+  const { state: { page, seq }, shown } = screen;
+  if (!turned || turned.page !== page?.id || shown?.ahead) return;
+  const { failure } = strip.current;
+  if (failure) reports.failed(page, failure);
+  else reports.shown(seq, turned.at);
   turned = null;
 }
 

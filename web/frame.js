@@ -27,8 +27,9 @@ export function load(content, page, slide) {
     element.title = page.label;
     element.referrerPolicy = "no-referrer";
     element.sandbox = `allow-scripts${ours ? "" : " allow-forms allow-same-origin"}`;
-    element.onload = () => clearTimeout(late);
     element.src = url;
+    await new Promise((resolve) => { element.onload = resolve; });
+    clearTimeout(late);
   }
 
   Object.assign(content, {
@@ -44,5 +45,5 @@ export function load(content, page, slide) {
     },
   });
   if (slide.isOn) content.start();
-  begin();
+  return begin();
 }

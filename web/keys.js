@@ -9,7 +9,6 @@ export function listenToKeys(move, pause, screen, rightToLeft) {
   };
   addEventListener("keydown", (event) => {
     const { key, target, altKey, ctrlKey, metaKey } = event;
-    // A button in focus has its own use for Space.
     const isTaken = altKey || ctrlKey || metaKey || (key === " " && target.tagName === "BUTTON");
     if (isTaken || !deeds[key]) return;
     event.preventDefault();

@@ -25,7 +25,6 @@ export function Pages(api) {
   const pages = {
     revision: -1,
     get: (id) => byId.get(id),
-    // A long list is not whole in the event.
     take: (event) => event.pages.length === event.total && keep(event),
     async catchUp(revision) {
       while (pages.revision < revision) {

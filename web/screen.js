@@ -11,6 +11,7 @@ const quietly = () => {};
 export function Screen(parts, options) {
   const { clock, pages, rotation, layouts, strip, chrome, springs, turning } = parts;
   let isFresh = true;
+  let preparing = 0;
 
   function modeOf(page) {
     const own = page?.extra?.transition;
@@ -88,7 +89,6 @@ export function Screen(parts, options) {
     prepare();
   }
 
-  // The spring home, as fast as the finger was.
   function settling(displacement, spring = SETTLE) {
     const velocity = displacement ? screen.fling / -displacement : 0;
     screen.fling = 0;
@@ -104,7 +104,13 @@ export function Screen(parts, options) {
     screen.changed();
   }
 
+  // Not in the frame of a turn.
   function prepare() {
+    clearTimeout(preparing);
+    preparing = setTimeout(prepareNow, 40);
+  }
+
+  function prepareNow() {
     const { state, shown } = screen;
     const next = state?.next;
     if (!next || !shown || shown.override || next.id === shown.id) return;

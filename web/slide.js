@@ -10,14 +10,13 @@ const looks = ({ title, color, icon, content, duration }) =>
 export function Slide(page, { carousel, address }, told) {
   const element = make("div", { className: "slide", id: `slide-${number++}` });
   let content = null;
-  let failed = false;
   let isOn = false;
 
   function build() {
     const { color } = slide.page;
     element.style.setProperty("--paper", color.slice(0, 7));
     element.style.setProperty("--ink", ink(color));
-    failed = false;
+    slide.failure = null;
     put(makeContent(slide.page, slide));
   }
 
@@ -31,16 +30,17 @@ export function Slide(page, { carousel, address }, told) {
   }
 
   const slide = {
-    element, page, carousel, address,
+    element, page, carousel, address, failure: null,
+    get ready() { return content.ready; },
     ended: () => isOn && told.ended(slide.page),
     fail(why) {
-      if (failed) return;
-      failed = true;
+      if (slide.failure) return;
+      slide.failure = why;
       put(titleOf(slide.page));
-      told.failed(slide.page, why);
+      told.failed(slide);
     },
     update(now, again) {
-      const same = looks(now) === looks(slide.page) && !(again && failed);
+      const same = looks(now) === looks(slide.page) && !(again && slide.failure);
       slide.page = now;
       if (!same) build();
     },

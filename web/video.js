@@ -25,4 +25,5 @@ export function load(content, page, slide) {
     },
   });
   if (slide.isOn) content.start();
+  return new Promise((resolve) => { element.oncanplay = resolve; });
 }
