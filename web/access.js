@@ -1,6 +1,6 @@
 const KEY = "carousel-token";
 
-/** The token: one of this browser's own (control), else the one that the page came with (touch). */
+/** The token: this browser's own (control), else the one that the page came with (touch). */
 export function Access() {
   let own = fromAddress() ?? stored("sessionStorage") ?? stored("localStorage");
   let touch = tokenIn(document);
@@ -32,7 +32,6 @@ function stored(where) {
   }
 }
 
-// And out of the address bar, where others see it.
 function fromAddress() {
   const token = new URLSearchParams(location.hash.slice(1)).get("token");
   if (!token) return null;

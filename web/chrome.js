@@ -1,4 +1,4 @@
-import { place } from "/elements.js";
+import { clamp, place } from "/elements.js";
 import { Indicator } from "/indicator.js";
 import { interpolated, interpolatedIndicator } from "/interpolation.js";
 import { Motion } from "/motion.js";
@@ -17,9 +17,10 @@ export function Chrome(root, stage, layouts, choose) {
 
   const between = (...parts) => Object.assign(drawn = { ...drawn }, ...parts);
   const motion = Motion((part) => {
-    const at = Math.min(Math.floor(part * (path.length - 1)), path.length - 2);
+    const far = part * (path.length - 1);
+    const at = clamp(Math.floor(far), 0, path.length - 2);
     const [a, b] = path.slice(at);
-    const local = part === 1 ? 1 : part * (path.length - 1) - at;
+    const local = far - at;
     between({
       tabBar: interpolated(a.tabBar, b.tabBar, local),
       indicator: interpolatedIndicator(a.indicator, b.indicator, local),

@@ -72,8 +72,8 @@ const connection = Connection(api, {
     instance = hello.instance;
     holds?.renew();
     const display = await reports.register(layouts.viewport);
-    screen.notchSpring = display?.animation?.spring;
-    if (screen.shown) report(await reports.presentation());
+    screen.notchSpring = display?.animation?.spring ?? screen.notchSpring;
+    if (!document.hidden) present();
     const info = await api.call("daemon.info").catch(() => ({ version }));
     if ((version ??= info.version) !== info.version) location.reload();
   },
@@ -129,10 +129,13 @@ let frame = 0;
 screen.turned = async (due) => {
   const { shown, state } = screen;
   const page = shown.id;
+  if (document.hidden) return;  // there are no frames
   const at = await reports.presentation();
   debug?.add({ page, seq: state.seq + (shown.ahead ? 1 : 0), due, at });
   report(at);
 };
+
+const present = async () => report(await reports.presentation());
 
 async function report(at) {
   const { current } = strip;
@@ -140,15 +143,15 @@ async function report(at) {
   setTimeout(() => { late = true; });
   await current?.ready;
   if (late) at = await reports.presentation();
-  if (current !== strip.current) return;
-  turned = { page: screen.shown?.id, at };
+  if (!current || current !== strip.current) return;
+  turned = { page: screen.shown.id, at };
   confirm();
 }
 
 // The daemon hears of a page when it has turned to it, too.
 function confirm() {
   const { state: { page, seq }, shown } = screen;
-  if (!turned || turned.page !== page?.id || shown?.ahead) return;
+  if (!page || turned?.page !== page.id || shown.ahead) return;
   const { failure } = strip.current;
   if (failure) reports.failed(page, failure);
   else reports.shown(seq, turned.at);
@@ -171,5 +174,6 @@ addEventListener("resize", () => {
   reports.resize(layouts.viewport);
 });
 
+document.addEventListener("visibilitychange", () => document.hidden || present());
 clock.changed = turning.adjust;
 connection.open();

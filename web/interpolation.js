@@ -5,7 +5,6 @@ const hex = (parts) => `#${parts.map((part) =>
   Math.round(clamp(part, 0, 255)).toString(16).padStart(2, "0")).join("")}`;
 const isColor = (text) => /^#\w{6,8}$/.test(text);
 
-/** Numbers and colors lie between `a` and `b`; everything else is that of `b`. */
 export function interpolated(a, b, part) {
   if (part === 1 || a === undefined || a === null || b === null) return b;
   if (typeof b === "number") return a + (b - a) * part;

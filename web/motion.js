@@ -1,4 +1,3 @@
-/** The daemon's own: of turns, and after a drag. */
 export const EASE = { easing: "cubic-bezier(0.42, 0, 0.58, 1)", duration: 0.35 };
 export const SETTLE = { response: 0.55, dampingFraction: 1 };
 

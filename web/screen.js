@@ -11,6 +11,7 @@ const quietly = () => {};
 export function Screen(parts, options) {
   const { clock, pages, rotation, layouts, strip, chrome, springs, turning } = parts;
   let isFresh = true;
+  let isStale = true;
   let preparing = 0;
 
   function modeOf(page) {
@@ -26,6 +27,7 @@ export function Screen(parts, options) {
     const { state, shown } = screen;
     const { page: facts, index, highlight } = state;
     const wasFresh = isFresh;
+    let settles = quietly;
     isFresh = false;
     turning.arm(screen.stays ? null : state.advancesAt);
     if (!facts) {
@@ -33,7 +35,8 @@ export function Screen(parts, options) {
       screen.shown = null;
       return redraw();
     }
-    if (screen.stays && shown) return undefined;
+    if (strip.displacement && !strip.moves && state.phase !== "dragging") settles = screen.release;
+    if (screen.stays && shown) return settles();
     rotation.learnAround(index).catch(quietly);
     const { id } = facts;
     const page = { ...pages.get(id), ...facts };
@@ -41,7 +44,7 @@ export function Screen(parts, options) {
     if (shown?.id === id && shown.override === target.override) {
       screen.shown = target;
       strip.current?.update(page, wasFresh);
-      if (strip.displacement && !strip.moves && state.phase !== "dragging") screen.release();
+      settles();
       return prepare();
     }
     // News from before the turn that they still announce.
@@ -81,7 +84,7 @@ export function Screen(parts, options) {
     // Through half way; over a seam that lies beyond the last page.
     const half = (distance > 0 ? from : target).index + 0.5;
     const positions = Math.abs(distance) === 1 && timing ? [half, target.index] : [target.index];
-    Promise.resolve(timing && screen.notchSpring && springs.sample(screen.notchSpring))
+    Promise.resolve(timing && springs.sample(screen.notchSpring))
       .then((spring) => screen.shown === target && chrome.go(positions, timing, spring))
       .catch(quietly).then(() => screen.changed());
     screen.changed();
@@ -125,23 +128,27 @@ export function Screen(parts, options) {
     state: null,
     shown: null,  // {id, index, virtual, override, ahead}
     stays: false,  // this screen alone
-    notchSpring: null,
+    notchSpring: { response: 0.5, dampingFraction: 0.5 },
     fling: 0,  // pages per second at which a finger let go
     changed() {},
     turned(_due) {},
-    refresh() { isFresh = true; },
+    refresh() {
+      isFresh = isStale = true;
+      layouts.clear();
+    },
     async hear(state) {
       const before = screen.state;
       const { count, revision, reason, highlight } = state;
       screen.state = state;
       rotation.hear(state);
-      const redraws = before?.count !== count || before.revision !== revision
+      isStale ||= before?.count !== count || before.revision !== revision
         || reason === "reload" || (reason === "command" && !highlight);
-      if (redraws) layouts.clear();
+      if (isStale) layouts.clear();
       if (pages.revision < revision) await pages.catchUp(revision).catch(quietly);
       if (screen.state !== state) return;
       await follow(before);
-      if (redraws) redraw();
+      if (isStale) redraw();
+      isStale = false;
       screen.changed();
     },
     renew() {

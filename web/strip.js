@@ -83,7 +83,6 @@ export function Strip(track, settings, told) {
     for (const { place, slide } of slides) {
       const steps = place - here;
       const seen = mode === "cut" ? Math.round(away) === steps : isInSight(place, away);
-      // On the farthest one the others fade.
       const fades = mode === "fade" && Math.abs(steps) < reach && (steps || !animation);
       Object.assign(slide.element.style, {
         visibility: seen ? "visible" : "hidden",
