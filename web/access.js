@@ -26,7 +26,7 @@ const tokenIn = (page) => page.querySelector(`meta[name="${KEY}"]`).content;
 
 function stored(where) {
   try {
-    return window[where].getItem(KEY);
+    return window[where].getItem(KEY) || null;
   } catch {
     return null;
   }
