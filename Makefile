@@ -50,5 +50,5 @@ docs: build
 	@CAROUSELCTL=$(CURDIR)/.build/release/carouselctl docs/build-docs.sh
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks web
 	Scripts/check-imports

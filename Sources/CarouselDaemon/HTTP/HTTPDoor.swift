@@ -193,7 +193,10 @@ final class HTTPDoor {
     var response = HTTPResponse(204)
     response.headers = [
       ("Allow", route.methodNames), ("Access-Control-Allow-Methods", route.methodNames),
-      ("Access-Control-Allow-Headers", "Authorization, Content-Type, Carousel-Client, Last-Event-ID"),
+      (
+        "Access-Control-Allow-Headers",
+        "Authorization, Content-Type, Carousel-Client, Last-Event-ID"
+      ),
       ("Access-Control-Max-Age", "600"),
     ]
     return response

@@ -16,7 +16,8 @@ struct HTTPPlace {
   ) throws(StartFailure) -> HTTPDoor? {
     do {
       let door = HTTPDoor(
-        HTTPDoor.Parts(access: try access(log), web: web, media: try media(on: loop, log)), on: loop,
+        HTTPDoor.Parts(access: try access(log), web: web, media: try media(on: loop, log)),
+        on: loop,
         dispatcher: dispatcher, clients: clients, log: log)
       try door.open(configuration.listen, mode: mode)
       dispatcher.remote = door.access.control.map { token in

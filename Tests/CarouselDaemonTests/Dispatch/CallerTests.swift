@@ -33,18 +33,19 @@ import Testing
     let http = Caller(subscriber: nil, right: .token(.control))
     let reason: JSON = .object([.init("reason", "form")])
     let withEnd: JSON = .object([.init("reason", "form"), .init("for", .number(JSONNumber(3)))])
-    #expect(try code { try http.checkConnection(for: call("drag.begin")) } == .invalidParams)
-    #expect(try code { try http.checkConnection(for: call("carousel.hold", reason)) } == .invalidParams)
-    #expect(try code { try http.checkConnection(for: call("carousel.hold", withEnd)) } == nil)
-    #expect(try code { try http.checkConnection(for: call("carousel.pause")) } == nil)
-    #expect(try code { try http.checkConnection(for: call("subscribe")) } == .invalidParams)
+    #expect(code { try http.checkConnection(for: call("drag.begin")) } == .invalidParams)
+    #expect(
+      code { try http.checkConnection(for: call("carousel.hold", reason)) } == .invalidParams)
+    #expect(code { try http.checkConnection(for: call("carousel.hold", withEnd)) } == nil)
+    #expect(code { try http.checkConnection(for: call("carousel.pause")) } == nil)
+    #expect(code { try http.checkConnection(for: call("subscribe")) } == .invalidParams)
   }
 
   @Test func `a client of the socket is a connection`() throws {
     let service = try Service()
     let client = service.client(7)
     let caller = Caller(subscriber: client, right: .user(client, service.settings.access))
-    #expect(try code { try caller.checkConnection(for: call("drag.begin")) } == nil)
+    #expect(code { try caller.checkConnection(for: call("drag.begin")) } == nil)
     #expect(caller.id == ClientID(7))
     #expect(code { try caller.check(.admin, for: "daemon.reload") } == nil)
   }

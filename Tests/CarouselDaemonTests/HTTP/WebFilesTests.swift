@@ -35,7 +35,9 @@ import Testing
     let root = here[..<here.firstRange(of: "/Tests/")!.lowerBound]
     let names = TemporaryFolder.names(in: "\(root)/web").filter { !$0.hasSuffix(".swift") }
     #expect(EmbeddedFiles.names == names.sorted())
-    for name in names { #expect(web.folder == nil && EmbeddedFiles.bytes(of: name)?.isEmpty == false) }
+    for name in names {
+      #expect(web.folder == nil && EmbeddedFiles.bytes(of: name)?.isEmpty == false)
+    }
   }
 
   @Test func `a file that the browser has is not sent again`() throws {
@@ -61,6 +63,6 @@ import Testing
 
   @Test(arguments: ["", ".js", "../a.js", "a/b.js", "A.js", "a%2e.js"])
   func `what is no plain name is none`(name: String) {
-    #expect(!WebFiles.isName(name[...]) || name == "a/b.js")
+    #expect(!WebFiles.isName(name[...]))
   }
 }

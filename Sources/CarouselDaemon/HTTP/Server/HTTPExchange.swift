@@ -58,7 +58,8 @@ struct HTTPExchange {
     func values(_ name: String) -> [String] {
       headers.filter { $0.name.lowercased() == name }.map(\.value)
     }
-    if headers.contains(where: { $0.name.isEmpty || $0.name.contains { $0 == " " || $0 == "\t" } }) {
+    if headers.contains(where: { $0.name.isEmpty || $0.name.contains { $0 == " " || $0 == "\t" } })
+    {
       return "A header has a name without spaces, and a colon right behind it."
     }
     if values("host").count > 1 { return "A request has one header Host." }

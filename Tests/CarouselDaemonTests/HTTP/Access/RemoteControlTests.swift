@@ -19,7 +19,8 @@ import Testing
 
   @Test func `on an address of the network every name that is answered has a link`() throws {
     #expect(
-      try json(["0.0.0.0:8737", "127.0.0.1:80"], hosts: ["hall.local", "192.0.2.7:9000", "[2001:db8::1]"])
+      try json(
+        ["0.0.0.0:8737", "127.0.0.1:80"], hosts: ["hall.local", "192.0.2.7:9000", "[2001:db8::1]"])
         == #"{"links":["http://hall.local:8737/remote#token=t","#
         + #""http://192.0.2.7:9000/remote#token=t","#
         + #""http://[2001:db8:0:0:0:0:0:1]:8737/remote#token=t"],"network":true}"#)

@@ -40,7 +40,8 @@ import Testing
       .display, .remote, .file("a.js"), .rpc, .method("a"), .events, .media("a"),
       .content(carousel: "a", page: "b"), .health, .metrics, .openAPI,
     ]
-    #expect(all.filter(\.takesTokenInURL) == [.events, .media("a"), .content(carousel: "a", page: "b")])
+    #expect(
+      all.filter(\.takesTokenInURL) == [.events, .media("a"), .content(carousel: "a", page: "b")])
     #expect(
       all.filter { !$0.needsView } == [.display, .remote, .file("a.js"), .health, .openAPI])
   }
