@@ -2,6 +2,7 @@
 
 import base64
 import json
+import socket
 import time
 import zlib
 
@@ -261,6 +262,27 @@ def test_a_drag_that_is_refused_springs_back(show, browser):
     assert shown(browser) == "a, 1 of 3"
 
 
+def test_a_mouse_that_was_let_go_elsewhere_drags_no_more(show, browser):
+    daemon = show(interval=None, chrome="tabs-attached")
+    client = daemon.connect()
+    open_display(browser, daemon.url, "a, 1 of 3")
+    top = round(browser.run("return document.querySelector('.bar').getBoundingClientRect().top"))
+
+    def mouse(kind, x, y, buttons=0):
+        browser.command(
+            "Input.dispatchMouseEvent", type=kind, x=x, y=y, buttons=buttons, clickCount=1,
+            button="left" if kind != "mouseMoved" else "none")
+
+    mouse("mousePressed", 200, top - 2, 1)
+    mouse("mouseMoved", 200, top + 5, 1)
+    mouse("mouseReleased", 200, top + 5)
+    for x in (190, 150, 100):
+        mouse("mouseMoved", x, 300)
+    browser.run("return new Promise(requestAnimationFrame)")
+    assert client.call("carousel.get")["phase"] == "idle"
+    assert displacement(browser) == 0
+
+
 def test_keys_page(show, browser):
     daemon = show("a", "b", "c", "d", interval=None)
     open_display(browser, daemon.url, "a, 1 of 4")
@@ -377,6 +399,28 @@ def test_a_daemon_that_starts_again_is_followed(show, start, browser, folder, ca
     await_registered(again.connect())
     ActionChains(browser.driver).send_keys(Keys.ARROW_RIGHT).perform()
     await_shown(browser, "y, 2 of 2")
+
+
+def test_another_carousel_in_place_of_the_only_one_is_followed(show, browser):
+    daemon = show(interval=None, pages=[{"id": "a", "content": {"kind": "text", "text": "OLD"}}])
+    client = daemon.connect()
+    open_display(browser, daemon.url, "a, 1 of 1")
+    for _ in range(3):
+        client.call("pages.insert", page={"id": "x"})
+        client.call("pages.remove", id="x")
+    config = json.loads(daemon.config_path.read_text())
+    former = config["carousels"]
+
+    def reload(carousels):
+        daemon.write_config({**config, "carousels": carousels})
+        client.call("daemon.reload")
+
+    reload({"lobby": {"pages": [{"id": "l"}]}})
+    await_shown(browser, "l, 1 of 1")
+    former["default"]["pages"][0]["content"]["text"] = "NEW"
+    reload(former)
+    await_shown(browser, "a, 1 of 1")
+    browser.wait_until(f"return {CURRENT}.innerText === 'NEW'", "the new text")
 
 
 def test_nothing_is_asked_of_another_host(show, browser):
@@ -529,6 +573,32 @@ def test_a_video_keeps_its_page_until_it_ends(show, browser, folder):
       const video = {CURRENT}.querySelector('video');
       return video.muted && !video.loop && !video.paused""", "the film running in silence")
     await_shown(browser, "after, 2 of 2")
+
+
+@pytest.fixture
+def silent():
+    """The address of a server that takes connections and never says a word."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        yield f"https://127.0.0.1:{server.getsockname()[1]}/"
+
+
+@pytest.mark.parametrize("kind", ["image", "video"])
+def test_what_never_arrives_is_reported_after_15_seconds(show, browser, silent, kind):
+    daemon = show(interval=None, skipFailed=True, pages=[
+        {"id": "late", "content": {"kind": kind, "src": silent + "late"}}, {"id": "next"}])
+    open_display(browser, daemon.url)
+    await_shown(browser, "next, 2 of 2", timeout=25)
+    assert "took longer than 15 seconds" in daemon.log.await_line("cannot show page late")
+
+
+def test_an_edit_takes_the_place_of_what_still_loads(show, browser, silent):
+    daemon = show(interval=None, pages=[
+        {"id": "a", "content": {"kind": "image", "src": silent + "late"}}])
+    client = daemon.connect()
+    open_display(browser, daemon.url, "a, 1 of 1")
+    client.call("pages.update", id="a", content={"kind": "text", "text": "NEW"})
+    browser.wait_until(f"return {CURRENT}.innerText === 'NEW'", "the new text")
+    await_registered(client)
 
 
 def test_what_failed_before_its_turn_is_reported_in_its_turn(show, browser):

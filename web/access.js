@@ -4,10 +4,15 @@ const KEY = "carousel-token";
 export function Access() {
   let own = fromAddress() ?? stored("sessionStorage") ?? stored("localStorage");
   let touch = tokenIn(document);
+  const isNeeded = document.querySelector('meta[name="carousel-view"]').content === "token";
 
   const access = {
     get token() { return own ?? touch; },
     get isOwn() { return own !== null; },
+    /** What a URL needs that goes without headers. */
+    get query() {
+      return isNeeded && access.token ? `?token=${encodeURIComponent(access.token)}` : "";
+    },
     async renew() {
       const response = await fetch("/", { cache: "no-store" }).catch(() => null);
       if (!response?.ok) return;
@@ -36,6 +41,10 @@ function fromAddress() {
   const token = new URLSearchParams(location.hash.slice(1)).get("token");
   if (!token) return null;
   history.replaceState(null, "", location.pathname + location.search);
-  sessionStorage.setItem(KEY, token);
+  try {
+    sessionStorage.setItem(KEY, token);
+  } catch {
+    // Kept as long as the page, then.
+  }
   return token;
 }

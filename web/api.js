@@ -12,7 +12,7 @@ export async function resultOf(response) {
   throw new Refusal(response.status, body?.message ?? response.statusText);
 }
 
-export function Api(access, carousel) {
+export function Api(access, named) {
   const post = (method, params) => fetch(`/api/${method}`, {
     method: "POST",
     headers: {
@@ -25,7 +25,8 @@ export function Api(access, carousel) {
 
   const api = {
     client: null,
-    carousel,
+    named,  // by the address, if at all
+    carousel: named,
     headers: () => (access.token ? { Authorization: `Bearer ${access.token}` } : {}),
     async call(method, params = {}) {
       const { token } = access;

@@ -25,6 +25,7 @@ export function Connection(api, listener) {
     clearTimeout(silence);
     mine.abort();
     api.client = null;
+    api.carousel = api.named;
     if (lostAt === null) {
       lostAt = performance.now();
       listener.lost();
@@ -37,7 +38,7 @@ export function Connection(api, listener) {
 
   async function read(signal) {
     expect(PATIENCE);
-    const query = api.carousel ? `?carousel=${encodeURIComponent(api.carousel)}` : "";
+    const query = api.named ? `?carousel=${encodeURIComponent(api.named)}` : "";
     const headers = api.headers();
     const response = await fetch(`/events${query}`, { headers, signal, cache: "no-store" });
     if (!response.ok) await resultOf(response);

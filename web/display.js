@@ -42,8 +42,7 @@ const strip = Strip(track, {
   get carousel() { return api.carousel; },
   address(src) {
     if (/^https?:/i.test(src)) return src;
-    const token = access.isOwn ? `?token=${encodeURIComponent(access.token)}` : "";
-    return `/media/${src.split("/").map(encodeURIComponent).join("/")}${token}`;
+    return `/media/${src.split("/").map(encodeURIComponent).join("/")}${access.query}`;
   },
 }, {
   ended: reports.ended,
@@ -65,10 +64,8 @@ const connection = Connection(api, {
     mark.back();
     screen.refresh();
     clock.measure();
-    if (instance && instance !== hello.instance) {
-      pages.revision = -1;
-      await access.renew();
-    }
+    pages.revision = -1;
+    if (instance && instance !== hello.instance) await access.renew();
     instance = hello.instance;
     holds?.renew();
     const display = await reports.register(layouts.viewport);
@@ -107,7 +104,7 @@ const connection = Connection(api, {
   },
   async refused({ status, message }) {
     if (status === 401 && (await access.replace(access.token))) return connection.open();
-    if (screen.shown) return undefined;
+    if (screen.shown) return mark.say(message);
     const list = status === 404 ? await api.call("carousel.list").catch(() => []) : [];
     if (list.length) return notice("unknown", options.carousel, list.map((each) => each.carousel));
     return notice(status === 401 || status === 403 ? "locked" : "refused", message);
@@ -141,7 +138,8 @@ async function report(at) {
   const { current } = strip;
   let late = false;
   setTimeout(() => { late = true; });
-  await current?.ready;
+  // An edit may put another content in its place meanwhile.
+  for (let ready; ready !== current?.ready; await ready) ready = current.ready;
   if (late) at = await reports.presentation();
   if (!current || current !== strip.current) return;
   turned = { page: screen.shown.id, at };

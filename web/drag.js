@@ -32,6 +32,8 @@ export function Drag(stage, screen, api, rightToLeft) {
   function move(event) {
     const mine = finger;
     if (event.pointerId !== mine?.id) return;
+    // Let go where nobody told: over a bar, or outside the window.
+    if (!event.buttons) return end(false)(event);
     const fail = () => finger === mine && drag.drop();
     if (!mine.begun) {
       const [across, along] = [event.clientX - mine.x, event.clientY - mine.y];

@@ -1,5 +1,3 @@
-const PATIENCE = 15;
-
 /**
  * Loads a document that may run its scripts but reach nothing here: it cannot navigate the window
  * or open another, and what comes from this daemon gets an origin of its own, so that the display's
@@ -12,12 +10,7 @@ export function load(content, page, slide) {
   const url = new URL(source, location.href);
   const ours = url.origin === location.origin;
   let again = 0;
-  const late = setTimeout(() => fail(`took longer than ${PATIENCE} seconds`), PATIENCE * 1000);
-
-  function fail(why) {
-    clearTimeout(late);
-    if (element.isConnected) slide.fail(`${source} ${why}`);
-  }
+  const fail = (why) => element.isConnected && slide.fail(`${source} ${why}`);
 
   async function begin() {
     if (!/^https?:$/.test(url.protocol)) return fail("is no http or https address");
@@ -29,7 +22,6 @@ export function load(content, page, slide) {
     element.sandbox = `allow-scripts${ours ? "" : " allow-forms allow-same-origin"}`;
     element.src = url;
     await new Promise((resolve) => { element.onload = resolve; });
-    clearTimeout(late);
   }
 
   Object.assign(content, {
@@ -39,10 +31,7 @@ export function load(content, page, slide) {
       again = setInterval(() => element.contentWindow.location.replace(url), refresh * 1000);
     },
     rest: () => clearInterval(again),
-    close() {
-      clearTimeout(late);
-      clearInterval(again);
-    },
+    close: () => clearInterval(again),
   });
   if (slide.isOn) content.start();
   return begin();

@@ -174,14 +174,16 @@ export class PageEditor {
   #setAside(tell) {
     const { draft } = this.#form;
     const id = this.#page?.id ?? null;
-    const lost = this.#lost;
+    const [page, lost] = [this.#page, this.#lost];
     this.dialog.close();
-    tell({ label: "Go on editing", run: () => this.#resume(id, draft, lost) });
+    tell({ label: "Go on editing", run: () => this.#resume(id, page, draft, lost) });
   }
 
-  #resume(id, draft, lost) {
-    this.open(id === null ? null : this.pages.find(id), this.#interval);
-    this.#lost = lost;
+  #resume(id, page, draft, lost) {
+    const now = id === null ? null : this.pages.find(id);
+    this.open(now ?? page, this.#interval);
+    if (page && !now) this.#lose();
+    else this.#lost = lost;
     this.#form.draft = draft;
   }
 }

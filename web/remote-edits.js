@@ -13,12 +13,13 @@ export class PageEdits {
   /** Moves a page to a place in the list without it. */
   async move(id, place) {
     const page = this.pages.find(id);
+    if (!page) return this.notices.say("Somebody else has removed that page meanwhile.");
     const others = this.pages.pages.filter((each) => each !== page);
     const list = [...others.slice(0, place), page, ...others.slice(place)];
     // Before a page, not to a number: it is right also where the list has changed meanwhile.
     const target = place < others.length ? { before: others[place].id } : { to: place };
     this.announce(`${page.title ?? id}, place ${place + 1} of ${this.pages.total}`);
-    await this.#foresee(list, "pages.move", { id, ...target });
+    return this.#foresee(list, "pages.move", { id, ...target });
   }
 
   /** Removes a page; the notice can put it back where it was. */

@@ -3,6 +3,7 @@ import { makeContent, titleOf } from "/contents.js";
 import { make } from "/elements.js";
 import { fit } from "/fit.js";
 
+const PATIENCE = 15;  // seconds
 let number = 0;
 const looks = ({ title, color, icon, content, duration }) =>
   JSON.stringify([title, color, icon, content, duration === "content"]);
@@ -11,6 +12,9 @@ export function Slide(page, { carousel, address }, told) {
   const element = make("div", { className: "slide", id: `slide-${number++}` });
   let content = null;
   let isOn = false;
+  let ready = null;
+  let settle = null;
+  let late = 0;
 
   function build() {
     const { color } = slide.page;
@@ -20,9 +24,22 @@ export function Slide(page, { carousel, address }, told) {
     put(makeContent(slide.page, slide));
   }
 
+  function expect(loading) {
+    clearTimeout(late);
+    settle?.();
+    ready = new Promise((resolve) => { settle = resolve; });
+    if (!loading) return settle();
+    const { src, url = "the document" } = slide.page.content;
+    const mine = settle;
+    const fail = (why) => () => mine === settle && slide.fail(`${src ?? url} ${why}`);
+    const timer = late = setTimeout(fail(`took longer than ${PATIENCE} seconds`), PATIENCE * 1000);
+    return loading.catch(fail("cannot be loaded")).finally(() => { clearTimeout(timer); mine(); });
+  }
+
   function put(made) {
     content?.close?.();
     content = made;
+    expect(content.ready);
     content.element.classList.toggle("bleeds", Boolean(content.bleeds));
     element.replaceChildren(content.element);
     slide.fit();
@@ -31,7 +48,8 @@ export function Slide(page, { carousel, address }, told) {
 
   const slide = {
     element, page, carousel, address, failure: null,
-    get ready() { return content.ready; },
+    /** Settles when the content is there, or another one is in its place. */
+    get ready() { return ready; },
     ended: () => isOn && told.ended(slide.page),
     fail(why) {
       if (slide.failure) return;
@@ -53,6 +71,7 @@ export function Slide(page, { carousel, address }, told) {
     fit: () => element.querySelectorAll(".room > p").forEach(fit),
     close() {
       content.close?.();
+      expect(null);
       element.remove();
     },
   };

@@ -1,7 +1,7 @@
 /** Plays a video while its page is on the screen; with the duration "content" once. */
 export function load(content, page, slide) {
   const { element } = content;
-  const { src, muted = true, loop = true } = page.content;
+  const { src, muted = true, loop = false } = page.content;
   Object.assign(element, {
     muted, loop: loop && page.duration !== "content", playsInline: true, preload: "auto",
     ariaLabel: page.label, onended: slide.ended, src: slide.address(src),

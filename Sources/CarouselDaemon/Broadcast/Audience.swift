@@ -35,14 +35,12 @@ final class Audience {
   }
 
   /// Tells everybody who follows the delivery's kind and takes this format.
-  /// - Parameter encoded: the delivery in this format; called once, where there is somebody.
-  func deliver(
-    _ delivery: Delivery, in format: Delivery.Format, _ encoded: (Delivery.Format) -> [UInt8]
-  ) {
+  func deliver(_ encoded: EncodedDelivery, in format: Delivery.Format) {
+    let delivery = encoded.delivery
     let start = format.rawValue * Self.combinations
     for place in start..<start + Self.combinations
     where isOf(delivery.key.kind, place) && !lists[place].isEmpty {
-      encoded(format).withUnsafeBytes { bytes in
+      encoded.bytes(in: format).withUnsafeBytes { bytes in
         for subscriber in lists[place] { subscriber.deliver(bytes, delivery) }
       }
     }

@@ -41,16 +41,10 @@ final class Broadcaster {
   private func deliver(_ message: Delivery.Message, _ kind: EventKinds) {
     let delivery = Delivery(
       key: Delivery.Key(carousel: ObjectIdentifier(self), kind: kind), message: message)
-    var encoded = [[UInt8]?](repeating: nil, count: Delivery.Format.allCases.count)
-    func bytes(in format: Delivery.Format) -> [UInt8] {
-      if let bytes = encoded[format.rawValue] { return bytes }
-      let bytes = delivery.bytes(in: format)
-      encoded[format.rawValue] = bytes
-      return bytes
-    }
+    let encoded = EncodedDelivery(delivery)
     for format in Delivery.Format.allCases {
-      everywhere.deliver(delivery, in: format, bytes)
-      named.deliver(delivery, in: format, bytes)
+      everywhere.deliver(encoded, in: format)
+      named.deliver(encoded, in: format)
     }
   }
 }

@@ -63,5 +63,5 @@ class Subscriber {
   func sayGoodbye(because reason: String) {}
 
   /// Ends the connection soon, for this reason; not here, in the middle of whatever goes on.
-  func end(because end: ClientEnd) { becomeDeaf() }
+  func end(because end: ClientEnd) { preconditionFailure("a subscriber without a connection") }
 }

@@ -24,9 +24,9 @@ extension Subscriber {
     }
   }
 
-  /// Sends a notification that nobody else gets.
-  func deliver(_ delivery: Delivery) {
-    delivery.bytes(in: format).withUnsafeBytes { deliver($0, delivery) }
+  /// Sends a notification that only some get.
+  func deliver(_ encoded: EncodedDelivery) {
+    encoded.bytes(in: format).withUnsafeBytes { deliver($0, encoded.delivery) }
   }
 
   private func postpone(_ delivery: Delivery) {

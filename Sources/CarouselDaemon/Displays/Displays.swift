@@ -109,6 +109,7 @@ final class Displays {
   private func deliver(_ line: [UInt8], _ kind: EventKinds, to subscribers: [Subscriber]) {
     let delivery = Delivery(
       key: Delivery.Key(carousel: ObjectIdentifier(self), kind: kind), message: .line(line))
-    for subscriber in subscribers { subscriber.deliver(delivery) }
+    let encoded = EncodedDelivery(delivery)
+    for subscriber in subscribers { subscriber.deliver(encoded) }
   }
 }

@@ -122,7 +122,8 @@ final class HTTPDoor {
     }
     do throws(RPCError) {
       let query = try QueryString(exchange.target.query)
-      let token = route.takesTokenInURL ? query["token"] : nil
+      let isRead = exchange.method == .get || exchange.method == .head
+      let token = isRead && route.takesTokenInURL ? query["token"] : nil
       let role: Role?
       do {
         role = try access.role(authorization: exchange.header("Authorization"), token: token)
@@ -145,7 +146,10 @@ final class HTTPDoor {
     _ granted: Granted
   ) throws(RPCError) -> HTTPResponse? {
     switch route {
-    case .display: web.display(token: isOnThisMachine(exchange, host) ? access.touch : nil)
+    case .display:
+      web.display(
+        token: isOnThisMachine(exchange, host) ? access.touch : nil,
+        needsToken: access.viewNeedsToken)
     case .remote: web.remote
     case .file(let name): web.file(name, ifNoneMatch: exchange.header("If-None-Match"))
     case .rpc: try rpc(exchange, granted)
@@ -159,10 +163,13 @@ final class HTTPDoor {
     }
   }
 
-  /// Whether the browser is on this machine: what comes from another one by a proxy of this machine
-  /// asks for another name.
+  /// Whether the browser is on this machine. What comes from another one by a proxy of this machine
+  /// asks for another name, or says by a header of the proxy's where it comes from.
   private func isOnThisMachine(_ exchange: HTTPExchange, _ host: HostHeader) -> Bool {
     exchange.isFromLoopback && host.place.isLoopback
+      && ["Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"].allSatisfy {
+        exchange.header($0) == nil
+      }
   }
 
   private func respond(_ response: HTTPResponse, to exchange: HTTPExchange, closing: Bool = false) {
@@ -195,7 +202,8 @@ final class HTTPDoor {
       ("Allow", route.methodNames), ("Access-Control-Allow-Methods", route.methodNames),
       (
         "Access-Control-Allow-Headers",
-        "Authorization, Content-Type, Carousel-Client, Last-Event-ID"
+        "Authorization, Content-Type, Content-Range, Carousel-Client, "
+          + "If-None-Match, Last-Event-ID, Range"
       ),
       ("Access-Control-Max-Age", "600"),
     ]

@@ -3,12 +3,18 @@ import CarouselWire
 
 /// What follows the `?` of a URL: names and values, percent-encoded.
 struct QueryString {
+  /// At most so many names; none of the URLs here has more.
+  private static let most = 16
+
   private let items: [(name: String, value: String)]
 
   /// Reads a query such as `carousel=hall&events=state`.
   init(_ query: String) throws(RPCError) {
     var items: [(name: String, value: String)] = []
     for item in query.split(separator: "&") {
+      guard items.count < Self.most else {
+        throw RPCError(.invalidParams, "The query of the URL has more than \(Self.most) names.")
+      }
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let name = PercentEncoding.decoded(parts[0], plusIsSpace: true),
         let value = PercentEncoding.decoded(parts.count > 1 ? parts[1] : "", plusIsSpace: true)

@@ -3,7 +3,7 @@ import CarouselWire
 import Glibc
 
 /// The files of the display and the remote control: those that were built in, or those of a folder.
-struct WebFiles {
+final class WebFiles {
   /// Nothing from elsewhere is loaded, nothing inline is run, and only this server shows it in a
   /// frame.
   private static let policy = [
@@ -13,10 +13,29 @@ struct WebFiles {
     "frame-ancestors 'self'",
   ].joined(separator: "; ")
 
+  private static let viewPlace = "<meta name=\"carousel-view\" content=\"open\">"
   private static let tokenPlace = "<meta name=\"carousel-token\" content=\"\">"
 
   /// The folder whose files are served in place of those that were built in; nil: none.
   let folder: String?
+  private var known: [String: File] = [:]
+
+  /// A file as it is sent.
+  private struct File {
+    let bytes: [UInt8]
+    /// Another one for another version.
+    let tag: String
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      tag = "\"\(WebFiles.hash(of: bytes))\""
+    }
+  }
+
+  /// The files that were built in, or those of the folder.
+  init(folder: String?) {
+    self.folder = folder
+  }
 
   /// Whether a file could have this name: no path, and nothing hidden.
   static func isName(_ name: Substring) -> Bool {
@@ -30,34 +49,34 @@ struct WebFiles {
   /// Whether the route does not lead to a file that is missing.
   func isThere(_ route: Route) -> Bool {
     guard case .file(let name) = route else { return true }
-    return Self.type(of: name) != nil && bytes(of: name) != nil
+    return Self.type(of: name) != nil && find(name) != nil
   }
 
   /// The display, with a token where it is on this machine.
-  func display(token: String?) -> HTTPResponse {
-    guard var page = bytes(of: "display.html").map({ String(decoding: $0, as: UTF8.self) }) else {
-      return Self.missing("display.html")
-    }
+  /// - Parameter needsToken: whether looking needs one, so that it must stand in the URLs of media.
+  func display(token: String?, needsToken: Bool = false) -> HTTPResponse {
+    guard let file = find("display.html") else { return Self.missing("display.html") }
+    var page = String(decoding: file.bytes, as: UTF8.self)
     if let token, let place = page.firstRange(of: Self.tokenPlace) {
       page.replaceSubrange(place, with: "<meta name=\"carousel-token\" content=\"\(token)\">")
+    }
+    if needsToken, let place = page.firstRange(of: Self.viewPlace) {
+      page.replaceSubrange(place, with: "<meta name=\"carousel-view\" content=\"token\">")
     }
     return Self.page(Array(page.utf8), cache: "no-store")
   }
 
   /// The remote control.
   var remote: HTTPResponse {
-    guard let page = bytes(of: "remote.html") else { return Self.missing("remote.html") }
-    return Self.page(page, cache: "no-cache")
+    guard let file = find("remote.html") else { return Self.missing("remote.html") }
+    return Self.page(file.bytes, cache: "no-cache")
   }
 
   /// One of the other files.
   func file(_ name: String, ifNoneMatch: String?) -> HTTPResponse {
-    guard let type = Self.type(of: name), let bytes = bytes(of: name) else {
-      return Self.missing(name)
-    }
-    let tag = "\"\(Self.hash(of: bytes))\""
-    var response = ifNoneMatch == tag ? HTTPResponse(304) : HTTPResponse(200, type, bytes)
-    response.headers += [("ETag", tag), ("Cache-Control", "no-cache")]
+    guard let type = Self.type(of: name), let file = find(name) else { return Self.missing(name) }
+    var response = ifNoneMatch == file.tag ? HTTPResponse(304) : HTTPResponse(200, type, file.bytes)
+    response.headers += [("ETag", file.tag), ("Cache-Control", "no-cache")]
     return response
   }
 
@@ -80,16 +99,26 @@ struct WebFiles {
     }
   }
 
-  private func bytes(of name: String) -> [UInt8]? {
-    guard let folder else { return EmbeddedFiles.bytes(of: name) }
-    let file = open("\(folder)/\(name)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  /// What was built in is prepared once; a folder is read anew each time.
+  private func find(_ name: String) -> File? {
+    if let folder { return Self.read("\(folder)/\(name)").map(File.init) }
+    if let file = known[name] { return file }
+    guard let bytes = EmbeddedFiles.bytes(of: name) else { return nil }
+    let isText = name.hasSuffix(".js") || name.hasSuffix(".css")
+    let file = File(isText ? WebText.compact(bytes) : bytes)
+    known[name] = file
+    return file
+  }
+
+  private static func read(_ path: String) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size < 1 << 20
     else { return nil }
     return [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { space, count in
-      count = max(0, read(file, space.baseAddress, space.count))
+      count = max(0, Glibc.read(file, space.baseAddress, space.count))
     }
   }
 

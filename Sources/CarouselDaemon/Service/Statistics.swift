@@ -5,12 +5,12 @@ import Glibc
 final class Statistics {
   /// The clients that are connected.
   var clients = 0
-  /// The connections to the HTTP door.
-  var httpConnections = 0
   /// Those of them that subscribed.
   var subscribers = 0
   /// Those of them that are displays.
   var displays = 0
+  /// The connections to the HTTP door, of which streams are clients too.
+  var httpConnections = 0
   /// Changes of all carousels.
   var events = 0
   /// Notifications that clients took, in part at least.

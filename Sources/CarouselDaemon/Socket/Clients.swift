@@ -23,6 +23,8 @@ final class Clients {
   /// Everybody, by descriptor, since the kernel gives out the lowest.
   private var connected: [Subscriber?] = []
   private var countOfUser: [uid_t: Int] = [:]
+  /// Those of the socket; event streams are counted among the connections of HTTP.
+  private var count = 0
   private var lastID: UInt64 = 0
 
   /// Nobody yet.
@@ -67,6 +69,7 @@ final class Clients {
     }
     let client = Client(descriptor, id: nextID(), user: user, of: self)
     countOfUser[user, default: 0] += 1
+    count += 1
     add(client)
     _ = hello.withUnsafeBytes(client.send)
     if !client.listen() { close(client, .unwatched) }
@@ -108,12 +111,13 @@ final class Clients {
   }
 
   private func forget(userOf client: Client) {
+    count -= 1
     countOfUser[client.user, default: 1] -= 1
     if countOfUser[client.user] == 0 { countOfUser[client.user] = nil }
   }
 
   private func refusal(of user: uid_t) -> (ClientEnd, String)? {
-    if statistics.clients >= limits.clients {
+    if count >= limits.clients {
       return (.tooManyClients, "The daemon serves at most \(limits.clients) clients at once.")
     }
     if countOfUser[user, default: 0] >= limits.clientsPerUser {

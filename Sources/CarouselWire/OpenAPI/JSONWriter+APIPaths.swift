@@ -51,7 +51,7 @@ extension JSONWriter {
           + "a heartbeat {time} every 15 seconds, and bye {reason} at the end. The id of a state "
           + "is INSTANCE:SEQ.", "text/event-stream"
       ) { $0.text() }
-      json.errors([.invalid, .notFound, .limit] + HTTPStatus.always)
+      json.errors([.invalid, .notFound] + HTTPStatus.always)
     } parameters: { json in
       json.parameter("carousel", in: "query", "The carousel's name; see the methods", .identifier)
       json.parameter(

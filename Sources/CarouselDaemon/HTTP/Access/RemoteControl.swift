@@ -16,7 +16,7 @@ struct RemoteControl {
     json.key("links")
     json.beginArray()
     for place in network.isEmpty ? linksFromHere : network {
-      json.string("http://\(place)/remote#token=\(token)")
+      json.string("http://\(place)/remote#token=\(PercentEncoding.encoded(token))")
     }
     json.endArray()
     json.key("network")
@@ -36,9 +36,11 @@ struct RemoteControl {
   }
 
   private var linksFromHere: [String] {
-    addresses.compactMap { address in
-      guard case .tcp(_, let port) = address else { return nil }
-      return "localhost:\(port)"
+    let ports = addresses.compactMap { address in
+      if case .tcp(_, let port) = address { port } else { nil }
+    }
+    return ports.indices.filter { !ports[..<$0].contains(ports[$0]) }.map {
+      "localhost:\(ports[$0])"
     }
   }
 }

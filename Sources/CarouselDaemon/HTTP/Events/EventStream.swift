@@ -11,6 +11,8 @@ final class EventStream: Subscriber {
 
   private let connection: HTTPConnection
   private var request: OpaquePointer?
+  /// Why it is over when the connection is.
+  private var reason = ClientEnd.left
   /// Whether libevent has sent all that it was given.
   private var isOpen = false
 
@@ -32,7 +34,7 @@ final class EventStream: Subscriber {
       bufferevent_getfd(connection.bufferevent), id: id, of: clients,
       format: isChunked ? .chunk : .event)
     outbox = Outbox(isReply: false, format: format)
-    connection.closed = { [unowned self] in clients.close(self, .left) }
+    connection.closed = { [unowned self] in clients.close(self, reason) }
     prepareConnection()
   }
 
@@ -66,12 +68,14 @@ final class EventStream: Subscriber {
   /// A stream is of one carousel, so that the client must come back for another one of its name.
   override func lost(_ carousel: String) {
     sayGoodbye(because: "the carousel \(carousel) was taken away")
-    connection.closeSoon()
+    becomeDeaf()
   }
 
+  override func becameDeaf() { connection.closeSoon() }
+
   override func end(because end: ClientEnd) {
-    super.end(because: end)
-    connection.closeSoon()
+    reason = end
+    becomeDeaf()
   }
 
   override func close() {
@@ -90,6 +94,7 @@ final class EventStream: Subscriber {
   private func opened() {
     guard !isOpen, let outbox else { return }
     isOpen = true
+    connection.discardInput()
     drain()
     if self.outbox != nil, !isDeaf { wait(for: outbox) }
   }
@@ -98,10 +103,5 @@ final class EventStream: Subscriber {
     var on: Int32 = 1
     setsockopt(
       descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
-    // Nothing more is to come from there, which must not be taken for an idle client, and what
-    // comes nevertheless must not pile up.
-    var stall = clients.stall.timeval
-    bufferevent_set_timeouts(connection.bufferevent, nil, &stall)
-    connection.setReadLimit(4096)
   }
 }

@@ -10,10 +10,10 @@ struct EventStreamRequest {
 
   /// Reads the query and the header `Last-Event-ID`.
   init(query: QueryString, lastEventID: String?) throws(RPCError) {
-    try query.checkNames(among: ["carousel", "events", "token", "lastEventId"])
+    try query.checkNames(among: ["carousel", "events", "token"])
     carousel = query["carousel"]
     kinds = try query["events"].map(Self.kinds(named:)) ?? [.state, .pages, .position, .layout]
-    last = (lastEventID ?? query["lastEventId"]).flatMap(Self.last(of:))
+    last = lastEventID.flatMap(Self.last(of:))
   }
 
   private static func kinds(named names: String) throws(RPCError) -> EventKinds {

@@ -43,11 +43,12 @@ final class EventStreams {
     json.key("time")
     json.seconds(nanoseconds: clock.time.nanoseconds)
     json.endObject()
-    let delivery = Delivery(
-      key: Delivery.Key(carousel: ObjectIdentifier(self), kind: .heartbeat),
-      message: .event(json.bytes))
+    let encoded = EncodedDelivery(
+      Delivery(
+        key: Delivery.Key(carousel: ObjectIdentifier(self), kind: .heartbeat),
+        message: .event(json.bytes)))
     for stream in streams.values where Int(stream.id.number % UInt64(Self.turns)) == turn {
-      stream.deliver(delivery)
+      stream.deliver(encoded)
     }
     scheduleBeat()
   }

@@ -34,6 +34,7 @@ extension MetricsWriter {
 
   fileprivate mutating func clients(_ counted: Statistics) {
     gauge("carousel_clients", counted.clients, "Connections now.")
+    gauge("carousel_http_connections", counted.httpConnections, "Connections by HTTP now.")
     gauge("carousel_subscribers", counted.subscribers, "Clients that are told of changes.")
     gauge("carousel_displays", counted.displays, "Registered displays.")
     metric("carousel_closed_total", .counter, "Connections that the daemon closed, by reason.")

@@ -27,6 +27,9 @@ extension HTTPDoor {
     return nil
   }
 
+  /// More bytes of missed States are not told, but the newest alone.
+  private static let longestResumption = 1 << 20
+
   private func hello(to stream: EventStream) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
@@ -42,7 +45,8 @@ extension HTTPDoor {
   private func missed(_ wanted: EventStreamRequest, of host: CarouselHost) -> [[UInt8]] {
     let instance = dispatcher.report.instance
     if let last = wanted.last, last.instance == instance,
-      let states = host.history.since(last.seq)
+      let states = host.history.since(last.seq),
+      states.reduce(0, { $0 + $1.count }) <= Self.longestResumption
     {
       return states.enumerated().map { place, json in
         ServerSentEvent.text("state", json, id: "\(instance):\(last.seq + Int64(place) + 1)")

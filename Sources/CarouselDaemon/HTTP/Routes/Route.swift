@@ -60,7 +60,7 @@ enum Route: Equatable {
   /// Whether the token may stand in the URL, since browsers send no header of one's own there.
   var takesTokenInURL: Bool {
     switch self {
-    case .events, .media, .content: true
+    case .events, .media: true
     default: false
     }
   }

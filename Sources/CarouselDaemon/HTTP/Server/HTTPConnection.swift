@@ -19,6 +19,8 @@ final class HTTPConnection {
   /// libevent's connection, as soon as it has made one.
   private(set) var connection: OpaquePointer?
   private var isAnswering = false
+  /// Whether it was told that its request is not understood, after which it is closed.
+  private var isMended = false
   /// Whether the body comes in chunks, whose number nobody says before.
   private var isChunked = false
   private var inputWatch: OpaquePointer?
@@ -71,6 +73,7 @@ final class HTTPConnection {
     deadline = nil
     // libevent goes on reading, and those that ask without end would fill the memory.
     setReadLimit(HTTPServer.headerLimit)
+    setPatience(reading: nil)
     connections.pendingBytes -= received
     received = 0
   }
@@ -80,6 +83,7 @@ final class HTTPConnection {
     isAnswering = false
     deadline = connections.nextDeadline
     setReadLimit(HTTPServer.longestRequest)
+    setPatience(reading: HTTPConnections.requestTime)
     connections.watchTime()
   }
 
@@ -97,15 +101,44 @@ final class HTTPConnection {
     bufferevent_setwatermark(bufferevent, Int16(EV_READ), 0, bytes)
   }
 
+  /// A client that is answered has nothing to say, however long the answer takes; but it must take
+  /// some of it from time to time.
+  private func setPatience(reading: TimeSpan?) {
+    var writing = HTTPConnections.requestTime.timeval
+    if var reading = reading?.timeval {
+      bufferevent_set_timeouts(bufferevent, &reading, &writing)
+    } else {
+      bufferevent_set_timeouts(bufferevent, nil, &writing)
+    }
+  }
+
+  /// Forgets from now on what the client sends, and goes on watching for its end.
+  func discardInput() {
+    var written: bufferevent_data_cb?
+    var ended: bufferevent_event_cb?
+    var argument: UnsafeMutableRawPointer?
+    bufferevent_getcb(bufferevent, nil, &written, &ended, &argument)
+    let discard: bufferevent_data_cb = { bufferevent, _ in
+      let input = bufferevent_get_input(bufferevent)
+      evbuffer_drain(input, evbuffer_get_length(input))
+    }
+    bufferevent_setcb(bufferevent, discard, written, ended, argument)
+    discard(bufferevent, argument)
+  }
+
   /// Replaces the page that libevent wrote for a request that it did not understand.
   func mend() {
-    guard connection != nil, !isAnswering else { return }
+    guard connection != nil, !isAnswering, !isMended else { return }
     let output = bufferevent_get_output(bufferevent)
     // Nothing but the write itself may take from it otherwise.
     evbuffer_unfreeze(output, 1)
     defer { evbuffer_freeze(output, 1) }
     guard let status = Self.status(in: output) else { return }
-    let answer = HTTPResponse.notUnderstood(status, isChunked: isChunked).bytes
+    isMended = true
+    let isLongHead = status == 400 && received >= HTTPServer.headerLimit
+    let answer = HTTPResponse.notUnderstood(
+      isLongHead ? 431 : status, isChunked: isChunked
+    ).bytes
     evbuffer_drain(output, evbuffer_get_length(output))
     evbuffer_add(output, answer, answer.count)
   }
@@ -129,7 +162,7 @@ final class HTTPConnection {
     if received < HTTPServer.headerLimit { readAhead() }
     received += count
     connections.pendingBytes += count
-    if connections.pendingBytes > HTTPConnections.pendingLimit { connections.drop(self) }
+    if connections.pendingBytes > HTTPConnections.pendingLimit { connections.dropLargest() }
   }
 
   /// What must be known of a request before libevent has read it.

@@ -22,6 +22,7 @@ final class HTTPConnections {
   private var doomed: [HTTPConnection] = []
   private var mending: [HTTPConnection] = []
   private var isPaused = false
+  private var isStopping = false
   /// What has come of requests that are not whole yet.
   var pendingBytes = 0
 
@@ -64,6 +65,14 @@ final class HTTPConnections {
     soon.call()
   }
 
+  /// Closes soon whoever has sent most of what is not whole yet.
+  func dropLargest() {
+    guard doomed.isEmpty, let largest = bound.values.max(by: { $0.received < $1.received }) else {
+      return
+    }
+    drop(largest)
+  }
+
   /// Looks soon at what libevent has written to it.
   func mend(_ connection: HTTPConnection) {
     mending.append(connection)
@@ -80,6 +89,8 @@ final class HTTPConnections {
   /// Ends all.
   func closeAll() {
     work()
+    isStopping = true
+    pause(true)
     for connection in Array(bound.values) { connection.close() }
   }
 
@@ -94,8 +105,9 @@ final class HTTPConnections {
       watchTime()
       updatePause()
     }
-    for connection in mending { connection.mend() }
+    let odd = mending
     mending = []
+    for connection in odd { connection.mend() }
     let ending = doomed
     doomed = []
     for connection in ending { connection.close() }
@@ -112,8 +124,10 @@ final class HTTPConnections {
   }
 
   private func updatePause() {
+    if isStopping { return }
     let isFull = count >= limit() + Self.told
-    guard isFull != isPaused else { return }
+    // Again and again while it is full: a listener that had no descriptor left resumes by itself.
+    guard isFull || isPaused else { return }
     isPaused = isFull
     pause(isFull)
   }

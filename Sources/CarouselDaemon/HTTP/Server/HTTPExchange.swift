@@ -112,7 +112,7 @@ struct HTTPExchange {
   func respond(_ response: HTTPResponse) {
     let output = evbuffer_new()
     defer { evbuffer_free(output) }
-    set(response.headers)
+    var status = response.status
     var length: Int64
     switch response.body {
     case .bytes(let bytes):
@@ -124,19 +124,21 @@ struct HTTPExchange {
       evbuffer_set_flags(output, UInt64(EVBUFFER_FLAG_DRAINS_TO_FD))
       let isSent = method != .head && count > 0
       if !isSent || evbuffer_add_file(output, descriptor, offset, count) != 0 {
-        if isSent { length = 0 }
         close(descriptor)
+        if isSent { (status, length) = (500, 0) }
       }
     }
-    if response.status != 204, response.status != 304 { set([("Content-Length", "\(length)")]) }
+    set(response.headers)
+    if status != 204, status != 304 { set([("Content-Length", "\(length)")]) }
     finish()
-    evhttp_send_reply(
-      request, Int32(response.status), HTTPResponse.phrase(response.status), output)
+    evhttp_send_reply(request, Int32(status), HTTPResponse.phrase(status), output)
   }
 
   /// Begins an answer without an end.
   /// - Returns: whether it goes out in chunks, as HTTP/1.1 wants it.
   func begin(_ headers: [(name: String, value: String)]) -> Bool {
+    // For a client of HTTP/1.0 that would go on with this connection libevent would write a length.
+    evhttp_remove_header(evhttp_request_get_input_headers(request), "Connection")
     set(headers)
     evhttp_send_reply_start(request, 200, HTTPResponse.phrase(200))
     let output = evhttp_request_get_output_headers(request)

@@ -51,6 +51,7 @@ struct HTTPResponse {
         "The chunks of the body are longer than \(HTTPServer.bodyLimit) bytes together, or are wrong: "
           + "a chunk begins with its length in hexadecimal alone."
       case 413: "The body is longer than \(HTTPServer.bodyLimit) bytes; send less at once."
+      case 431: "The head of the request is longer than \(HTTPServer.headerLimit) bytes."
       case 417: "The header Expect may only say 100-continue."
       case 501: "The method is not one of GET, HEAD, POST, PUT, DELETE and OPTIONS."
       default:
@@ -91,6 +92,7 @@ struct HTTPResponse {
     case 417: "Expectation Failed"
     case 421: "Misdirected Request"
     case 429: "Too Many Requests"
+    case 431: "Request Header Fields Too Large"
     case 500: "Internal Server Error"
     case 501: "Not Implemented"
     case 503: "Service Unavailable"

@@ -58,7 +58,6 @@ final class HTTPServer {
 
   /// Takes no more connections, and ends those that are there.
   func stop() {
-    for listener in listeners { listener.isPaused = true }
     connections.closeAll()
   }
 

@@ -21,6 +21,11 @@ struct ListeningSocket: ~Copyable {
     guard descriptor >= 0,
       setsockopt(
         descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size)) == 0,
+      // So that both families can be listened on side by side, and each only where it was named.
+      !isV6
+        || setsockopt(
+          descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &on, socklen_t(MemoryLayout<Int32>.size))
+          == 0,
       isV6 ? Self.bind6(descriptor, host, port) : Self.bind4(descriptor, host, port),
       listen(descriptor, Self.backlog) == 0, let chosen = Self.port(of: descriptor)
     else {

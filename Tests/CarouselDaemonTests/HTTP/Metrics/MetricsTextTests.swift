@@ -92,7 +92,7 @@ import Testing
         #expect(described.last.map { line.hasPrefix($0) } == true)
       }
     }
-    #expect(described.count == 18)
+    #expect(described.count == 19)
     #expect(described.allSatisfy { $0.hasPrefix("carousel_") })
   }
 

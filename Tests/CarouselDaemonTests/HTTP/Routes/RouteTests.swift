@@ -41,7 +41,7 @@ import Testing
       .content(carousel: "a", page: "b"), .health, .metrics, .openAPI,
     ]
     #expect(
-      all.filter(\.takesTokenInURL) == [.events, .media("a"), .content(carousel: "a", page: "b")])
+      all.filter(\.takesTokenInURL) == [.events, .media("a")])
     #expect(
       all.filter { !$0.needsView } == [.display, .remote, .file("a.js"), .health, .openAPI])
   }
