@@ -12,7 +12,8 @@ PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 
 def test_the_protocol_describes_every_method_and_no_other(client):
-    rows = re.findall(r"^\| (`[a-z].*?`) \|", PROTOCOL.split("## Methods")[1], re.MULTILINE)
+    section = PROTOCOL.split("## Methods\n")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| (`[a-z].*?`) \|", section, re.MULTILINE)
     described = {name for row in rows for name in re.findall(r"`([a-z.A-Z]+)`", row)}
     assert described == set(client.call("daemon.info")["methods"])
 
@@ -22,6 +23,42 @@ def test_the_protocol_describes_every_field_of_the_state_and_no_other(client):
     rows = re.findall(r"^\| (`[a-z].*?`) \|", section, re.MULTILINE)
     described = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
     assert described - {"skipped"} == set(client.call("carousel.get"))
+
+
+def test_the_protocol_describes_the_role_of_every_method(web):
+    section = PROTOCOL.split("## Who may do what")[1].split("\n## ")[0]
+    roles = {"subscribe": "view", "unsubscribe": "view"}
+    for role, may in re.findall(r"^\| (\w+) \| (.*?) \|", section, re.MULTILINE):
+        roles |= {name: role for name in re.findall(r"`([a-z]+\.[a-zA-Z*]+)`", may)}
+    tokens = {"view": "", "touch": web.touch_token, "control": web.token}
+    for method in web.call("daemon.info")["methods"]:
+        allowed = [
+            role for role, token in tokens.items()
+            if web.post(method, {"no": "param"}, token).status not in (401, 403)]
+        family = method.split(".")[0] + ".*"
+        least = roles.get(method) or roles[family]
+        assert allowed[:1] == [least] or (allowed, least) == ([], "admin"), method
+
+
+def test_the_protocol_describes_every_path_of_http_and_no_other(web):
+    section = PROTOCOL.split("## HTTP")[1].split("### ")[0]
+    rows = re.findall(r"^\| (`/.*?`) \| (.*?) \|", section, re.MULTILINE)
+    described = {
+        (path.lower().replace("method", "{}"), verb.lower())
+        for paths, verbs in rows
+        for path in re.findall(r"`(/[^`]*)`", paths) for verb in verbs.split(", ")}
+    paths = web.get("/openapi.json").json["paths"]
+    there = {
+        ("/api/{}" if path.startswith("/api/") else re.sub(r"[{}]", "", path), verb)
+        for path, verbs in paths.items() for verb in verbs
+        if verb in ("get", "post", "put", "delete")}
+    assert described == there | {("/", "get"), ("/remote", "get")}
+
+
+def test_the_protocol_describes_every_metric_and_no_other(web):
+    section = PROTOCOL.split("### Metrics")[1].split("### ")[0]
+    there = re.findall(r"^# TYPE (\w+) ", web.get("/metrics").text, re.MULTILINE)
+    assert set(re.findall(r"carousel_\w+", section)) == set(there)
 
 
 def test_the_programs_of_the_readme_print_each_page_as_it_changes(daemon, client):
