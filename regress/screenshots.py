@@ -69,7 +69,7 @@ class Album:
             "default": {"interval": None, "pages": PAGES + OTHERS[:2] + OTHERS[3:]},
             "lobby": {"interval": None, "pages": PAGES},
             "empty": {"pages": []},
-        }), environ=drafts())
+        }), environ=drafts(), http=None)
         self.url = address(self.daemon)
         self.client = self.daemon.connect()
         (scratch / "board.html").write_text(BOARD)
