@@ -62,7 +62,7 @@ def scratch():
 def running_daemon(config, processor=None, environ=None):
     """The daemon with a configuration, on one processor where that is said."""
     with scratch() as folder:
-        daemon = Daemon(folder, config, environ=environ)
+        daemon = Daemon(folder, config, environ=environ, http=None)
         if processor is not None:
             os.sched_setaffinity(daemon.pid, {processor})
         try:
