@@ -742,6 +742,23 @@ def test_every_style_of_the_indicator_is_drawn(show, browser, style):
         assert drawn == [box(dot) for dot in expected["dots"] + expected["actives"]]
 
 
+def test_a_jump_over_many_pages_draws_no_more_than_the_row(show, browser):
+    daemon = show(*(f"p{number}" for number in range(60)), interval=None)
+    client = daemon.connect()
+    open_display(browser, daemon.url, "p0, 1 of 60")
+    browser.complaints()
+    for index in (30, 59, 31, 35, 0):
+        client.call("carousel.goTo", index=index)
+        await_shown(browser, f"p{index}, {index + 1} of 60")
+        most = browser.wait_until("""
+          window.most = Math.max(window.most ?? 0, document.querySelectorAll('rect').length);
+          return document.getAnimations().length === 0 ? window.most : null""", "the rest")
+        assert 9 <= most <= 20
+    browser.wait_until(
+        "return document.querySelectorAll('rect').length <= 10", "the row alone at the end")
+    assert browser.complaints() == []
+
+
 def test_a_tap_on_a_tab_goes_there(show, browser):
     daemon = show(interval=None, chrome="tabs-floating")
     open_display(browser, daemon.url, "a, 1 of 3")

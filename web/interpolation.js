@@ -16,22 +16,25 @@ export function interpolated(a, b, part) {
 }
 
 export function interpolatedIndicator(a, b, part) {
-  if (!b || a?.style !== b.style) return b;
+  if (part === 1 || !b || a?.style !== b.style) return b;
   const result = interpolated(a, b, part);
-  if (b.items) result.items = row(a, b, part);
+  if (b.items) Object.assign(result, row(a, b, part));
   if (b.actives) result.actives = pairs(a.actives, b.actives, part);
   return result;
 }
 
-// A window that scrolls has one item more on its way.
+// A window that scrolls has one item more on its way; over a jump there is no way to show.
 function row(a, b, part) {
-  const first = Math.min(a.first, b.first);
-  const end = Math.max(a.first + a.items.length, b.first + b.items.length);
-  return Array.from({ length: end - first }, (_, at) => {
-    const from = a.items[first + at - a.first];
-    const to = b.items[first + at - b.first];
+  const [endOfA, endOfB] = [a, b].map(({ first, items }) => first + items.length);
+  const { first, items } = b;
+  if (a.first >= endOfB || first >= endOfA) return { first, items };
+  const start = Math.min(a.first, first);
+  const length = Math.max(endOfA, endOfB) - start;
+  return { first: start, items: Array.from({ length }, (_, at) => {
+    const from = a.items[start + at - a.first];
+    const to = items[start + at - first];
     return interpolated(from ?? { ...to, scale: 0 }, to ?? { ...from, scale: 0 }, part);
-  });
+  }) };
 }
 
 // Over a seam the last one shrinks as the first one grows.

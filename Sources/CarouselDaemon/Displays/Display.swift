@@ -58,6 +58,9 @@ final class Display {
     return loggedFailures.insert(page).inserted
   }
 
+  /// Takes the place of the display that the same connection had before.
+  func replace(_ old: Display) { loggedFailures = old.loggedFailures }
+
   /// Whether it is told of its layouts.
   var isFollowing: Bool { subscriber.subscription?.kinds.contains(.layout) ?? false }
 

@@ -33,7 +33,12 @@ final class Displays {
     let subscriber = display.subscriber
     let old = all.firstIndex { $0.subscriber === subscriber }
     let before = old.map { all[$0].host }
-    if let old { all[old] = display } else { all.append(display) }
+    if let old {
+      display.replace(all[old])
+      all[old] = display
+    } else {
+      all.append(display)
+    }
     statistics.displays = all.count
     subscriber.touch(display.host)
     if before !== display.host {

@@ -149,7 +149,7 @@ final class HTTPDoor {
     case .display:
       web.display(
         token: isOnThisMachine(exchange, host) ? access.touch : nil,
-        needsToken: access.viewNeedsToken)
+        needsToken: access.viewNeedsToken, isPreview: query["preview"] == "1")
     case .remote: web.remote
     case .file(let name): web.file(name, ifNoneMatch: exchange.header("If-None-Match"))
     case .rpc: try rpc(exchange, granted)

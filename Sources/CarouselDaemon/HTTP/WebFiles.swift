@@ -4,13 +4,12 @@ import Glibc
 
 /// The files of the display and the remote control: those that were built in, or those of a folder.
 final class WebFiles {
-  /// Nothing from elsewhere is loaded, nothing inline is run, and only this server shows it in a
-  /// frame.
+  /// Nothing from elsewhere is loaded, and nothing inline is run. Who may show it in a frame follows.
   private static let policy = [
     "default-src 'none'", "script-src 'self'", "style-src 'self'",
     "img-src 'self' https: data: blob:", "media-src 'self' https: blob:", "connect-src 'self'",
     "frame-src 'self' http: https:", "base-uri 'none'", "form-action 'none'",
-    "frame-ancestors 'self'",
+    "frame-ancestors ",
   ].joined(separator: "; ")
 
   private static let viewPlace = "<meta name=\"carousel-view\" content=\"open\">"
@@ -54,7 +53,10 @@ final class WebFiles {
 
   /// The display, with a token where it is on this machine.
   /// - Parameter needsToken: whether looking needs one, so that it must stand in the URLs of media.
-  func display(token: String?, needsToken: Bool = false) -> HTTPResponse {
+  /// - Parameter isPreview: whether it is the small picture in the remote, and may be in a frame.
+  func display(
+    token: String?, needsToken: Bool = false, isPreview: Bool = false
+  ) -> HTTPResponse {
     guard let file = find("display.html") else { return Self.missing("display.html") }
     var page = String(decoding: file.bytes, as: UTF8.self)
     if let token, let place = page.firstRange(of: Self.tokenPlace) {
@@ -63,13 +65,16 @@ final class WebFiles {
     if needsToken, let place = page.firstRange(of: Self.viewPlace) {
       page.replaceSubrange(place, with: "<meta name=\"carousel-view\" content=\"token\">")
     }
-    return Self.page(Array(page.utf8), cache: "no-store")
+    var response = Self.page(Array(page.utf8), cache: "no-store", frame: isPreview)
+    // A process of its own, which a page of this host at another port cannot keep busy.
+    response.headers.append(("Origin-Agent-Cluster", "?1"))
+    return response
   }
 
   /// The remote control.
   var remote: HTTPResponse {
     guard let file = find("remote.html") else { return Self.missing("remote.html") }
-    return Self.page(file.bytes, cache: "no-cache")
+    return Self.page(file.bytes, cache: "no-cache", frame: false)
   }
 
   /// One of the other files.
@@ -80,9 +85,12 @@ final class WebFiles {
     return response
   }
 
-  private static func page(_ bytes: [UInt8], cache: String) -> HTTPResponse {
+  private static func page(_ bytes: [UInt8], cache: String, frame: Bool) -> HTTPResponse {
     var response = HTTPResponse(200, "text/html; charset=utf-8", bytes)
-    response.headers += [("Content-Security-Policy", policy), ("Cache-Control", cache)]
+    response.headers += [
+      ("Content-Security-Policy", policy + (frame ? "'self'" : "'none'")),
+      ("Cache-Control", cache),
+    ]
     return response
   }
 
