@@ -16,6 +16,11 @@ import Testing
     #expect(PercentEncoding.decoded(text) == nil)
   }
 
+  @Test func `everything is encoded that means something in a URL`() {
+    #expect(PercentEncoding.encoded("aZ9-._~") == "aZ9-._~")
+    #expect(PercentEncoding.encoded("a+b/c=%\u{A0}") == "a%2Bb%2Fc%3D%25%C2%A0")
+  }
+
   @Test func `a plus is a space in forms only`() {
     #expect(PercentEncoding.decoded("a+b", plusIsSpace: true) == "a b")
   }

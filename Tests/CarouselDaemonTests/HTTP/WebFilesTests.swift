@@ -30,6 +30,22 @@ import Testing
     }
   }
 
+  @Test func `nothing but the small picture of the display is shown in a frame`() throws {
+    func frames(_ page: HTTPResponse) -> Bool? {
+      header("Content-Security-Policy", page).map { $0.hasSuffix("; frame-ancestors 'self'") }
+    }
+    #expect(frames(web.display(token: nil, isPreview: true)) == true)
+    #expect(frames(web.display(token: nil)) == false)
+    #expect(frames(web.remote) == false)
+  }
+
+  @Test func `the display is told where looking needs a token`() {
+    #expect(text(web.display(token: nil)).contains(#"name="carousel-view" content="open""#))
+    #expect(
+      text(web.display(token: nil, needsToken: true))
+        .contains(#"name="carousel-view" content="token""#))
+  }
+
   @Test func `every file of the folder is built in`() {
     let here = #filePath
     let root = here[..<here.firstRange(of: "/Tests/")!.lowerBound]
