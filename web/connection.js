@@ -54,5 +54,13 @@ export function Connection(api, listener) {
   }
 
   addEventListener("online", () => lostAt !== null && open());
-  return { open, get isLost() { return lostAt !== null; } };
+
+  function close() {
+    clearTimeout(retry);
+    clearTimeout(silence);
+    stream?.abort();
+    stream = null;
+  }
+
+  return { open, close, get isLost() { return lostAt !== null; } };
 }

@@ -172,6 +172,11 @@ addEventListener("resize", () => {
   reports.resize(layouts.viewport);
 });
 
-document.addEventListener("visibilitychange", () => document.hidden || present());
+document.addEventListener("visibilitychange", () => {
+  // A browser has six connections to one host, which pictures that nobody sees must not keep.
+  if (preview) document.hidden ? connection.close() : connection.open();
+  else if (!document.hidden) present();
+});
+addEventListener("hashchange", () => location.reload());  // a token was typed
 clock.changed = turning.adjust;
 connection.open();
