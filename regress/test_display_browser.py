@@ -421,6 +421,12 @@ def test_another_carousel_in_place_of_the_only_one_is_followed(show, browser):
     reload(former)
     await_shown(browser, "a, 1 of 1")
     browser.wait_until(f"return {CURRENT}.innerText === 'NEW'", "the new text")
+    reload({"lobby": {"pages": [{"id": "l"}]}, **former})
+    reload({"lobby": {"pages": [{"id": "l"}]}})
+    await_shown(browser, "l, 1 of 1")
+    # The one that is meant by those who name none is back.
+    reload({"lobby": {"pages": [{"id": "l"}]}, **former})
+    await_shown(browser, "a, 1 of 1")
 
 
 def test_nothing_is_asked_of_another_host(show, browser):
@@ -589,6 +595,17 @@ def test_what_never_arrives_is_reported_after_15_seconds(show, browser, silent, 
     open_display(browser, daemon.url)
     await_shown(browser, "next, 2 of 2", timeout=25)
     assert "took longer than 15 seconds" in daemon.log.await_line("cannot show page late")
+
+
+def test_an_edit_mends_what_failed(show, browser):
+    daemon = show(interval=None, pages=[
+        {"id": "a", "content": {"kind": "image", "src": "missing.png"}}])
+    client = daemon.connect()
+    open_display(browser, daemon.url, "a, 1 of 1")
+    daemon.log.await_line("cannot show page a")
+    client.call("pages.update", id="a", content={"kind": "text", "text": "NEW"})
+    browser.wait_until(f"return {CURRENT}.innerText === 'NEW'", "the new text")
+    await_registered(client)
 
 
 def test_an_edit_takes_the_place_of_what_still_loads(show, browser, silent):

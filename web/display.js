@@ -47,6 +47,7 @@ const strip = Strip(track, {
 }, {
   ended: reports.ended,
   failed: (slide) => slide === strip.current && report(clock.now),
+  renewed: (slide) => { isRenewed ||= slide === strip.current; },
 });
 const chrome = Chrome(elements.chrome, stage, layouts, (page) => move("goTo", { page }));
 const turning = Turning(clock);
@@ -83,6 +84,9 @@ const connection = Connection(api, {
     elements.notice.hidden = true;
     if (!screen.shown) notice("empty", state.carousel);
     confirm();
+    // The pages of an edit come before its State, whose number the daemon is told.
+    if (isRenewed) report(clock.now);
+    isRenewed = false;
   },
   pages(event) {
     pages.take(event);
@@ -120,6 +124,7 @@ const debug = options.debug
 
 let instance = null;
 let version = null;
+let isRenewed = false;  // the current page has another content
 let turned = null;  // until a State confirms it
 let frame = 0;
 

@@ -60,7 +60,9 @@ export function Slide(page, { carousel, address }, told) {
     update(now, again) {
       const same = looks(now) === looks(slide.page) && !(again && slide.failure);
       slide.page = now;
-      if (!same) build();
+      if (same) return;
+      build();
+      told.renewed(slide);
     },
     get isOn() { return isOn; },
     set isOn(on) {

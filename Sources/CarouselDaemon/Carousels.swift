@@ -90,6 +90,7 @@ final class Carousels {
       if let input { _ = try? host.feed(input) }
     }
     displays.reassign(to: all)
+    subscriptions.defaultCarouselChanged(to: try? find(nil).name)
   }
 
   private func host(of new: DaemonConfiguration.NamedCarousel) throws(Refusal) -> CarouselHost {

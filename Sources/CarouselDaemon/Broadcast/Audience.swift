@@ -46,11 +46,9 @@ final class Audience {
     }
   }
 
-  /// The carousel that everybody here named was taken away.
-  func tellGone(_ carousel: String) {
-    for list in lists {
-      for subscriber in list { subscriber.lost(carousel) }
-    }
+  /// Does something for everybody.
+  func forEach(_ body: (Subscriber) -> Void) {
+    for list in lists { list.forEach(body) }
   }
 
   private func list(of kinds: EventKinds, _ format: Delivery.Format) -> Int? {

@@ -59,6 +59,9 @@ class Subscriber {
   /// A carousel that it named was taken away; there may be one of that name again.
   func lost(_ carousel: String) {}
 
+  /// Whoever names no carousel means this one now; nil: none.
+  func defaultCarouselChanged(to carousel: String?) {}
+
   /// Tells why the connection is closed, as far as that is taken.
   func sayGoodbye(because reason: String) {}
 

@@ -31,8 +31,13 @@ final class Subscriptions {
 
   /// Forgets a carousel that was taken away, unless somebody waits for it.
   func release(_ carousel: String) {
-    named[carousel]?.tellGone(carousel)
+    named[carousel]?.forEach { $0.lost(carousel) }
     if named[carousel]?.isEmpty ?? false { named[carousel] = nil }
+  }
+
+  /// Other carousels run now, so that another one may be meant by those who name none.
+  func defaultCarouselChanged(to carousel: String?) {
+    for audience in named.values { audience.forEach { $0.defaultCarouselChanged(to: carousel) } }
   }
 
   /// Tells it from now on; what it was told before ends.

@@ -10,6 +10,8 @@ final class EventStream: Subscriber {
   let token: String
 
   private let connection: HTTPConnection
+  /// The carousel that was meant where the client named none; nil: it named one.
+  private let unnamed: String?
   private var request: OpaquePointer?
   /// Why it is over when the connection is.
   private var reason = ClientEnd.left
@@ -19,8 +21,9 @@ final class EventStream: Subscriber {
   /// Begins the answer to the exchange, with these headers beside its own.
   init(
     _ exchange: HTTPExchange, headers: [(name: String, value: String)], id: ClientID,
-    token: String, of clients: Clients
+    token: String, unnamed: String?, of clients: Clients
   ) {
+    self.unnamed = unnamed
     connection = exchange.connection
     request = exchange.request
     self.token = token
@@ -67,8 +70,12 @@ final class EventStream: Subscriber {
 
   /// A stream is of one carousel, so that the client must come back for another one of its name.
   override func lost(_ carousel: String) {
-    sayGoodbye(because: "the carousel \(carousel) was taken away")
+    sayGoodbye(because: "the carousel \(carousel) was taken away, or is not the one meant any more")
     becomeDeaf()
+  }
+
+  override func defaultCarouselChanged(to carousel: String?) {
+    if let unnamed, let carousel, carousel != unnamed, !isDeaf { lost(unnamed) }
   }
 
   override func becameDeaf() { connection.closeSoon() }

@@ -12,7 +12,7 @@ extension HTTPDoor {
     let host = try dispatcher.carousels.find(wanted.carousel)
     let stream = EventStream(
       exchange, headers: commonHeaders(for: exchange), id: clients.nextID(),
-      token: RandomToken.new(), of: clients)
+      token: RandomToken.new(), unnamed: wanted.carousel == nil ? host.name : nil, of: clients)
     clients.add(stream)
     streams.add(stream)
     dispatcher.subscriptions.subscribe(stream, to: [host.name], wanted.kinds)
