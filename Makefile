@@ -15,7 +15,10 @@ RELEASE = --configuration release --static-swift-stdlib --disable-automatic-reso
 
 run: build
 	@echo
-	@echo "The daemon runs here and says each change; Control-C stops it. In another terminal:"
+	@echo "The daemon runs here and says each change; Control-C stops it."
+	@echo "  http://localhost:8737/               the display, in any browser"
+	@echo "  http://localhost:8737/remote         the remote control"
+	@echo "In another terminal:"
 	@echo "  .build/release/carouselctl watch     a live line of what is on"
 	@echo "  .build/release/carouselctl next      the next page, at once"
 	@echo "  .build/release/carouselctl --help    everything else"
