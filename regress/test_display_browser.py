@@ -500,6 +500,16 @@ def test_every_kind_of_content_is_shown(show, browser, folder):
             f"the page {page}")
 
 
+def test_where_looking_needs_a_token_the_display_shows_its_pictures(show, browser, folder):
+    (folder / "media").mkdir()
+    (folder / "media" / "red.png").write_bytes(png())
+    daemon = show(interval=None, http={"view": "token"}, pages=[
+        {"id": "a", "content": {"kind": "image", "src": "red.png"}}])
+    open_display(browser, daemon.url, "a, 1 of 1")
+    browser.wait_until(f"return {CURRENT}.querySelector('img')?.naturalWidth === 4", "the picture")
+    await_registered(daemon.connect())
+
+
 def test_an_html_page_runs_its_scripts_and_reaches_nothing_here(show, browser):
     script = """<body><script>
       const tries = {

@@ -279,6 +279,21 @@ def test_http_1_0_gets_the_events_without_chunks(web):
     assert [stream.state()["seq"] for _ in range(2)] == [0, 1]
 
 
+def test_http_1_0_that_would_keep_the_connection_gets_a_stream_without_a_length(web):
+    stream = web.events(version="1.0", headers=[("Connection", "keep-alive")])
+    assert "content-length" not in stream.headers
+    web.call("carousel.next")
+    assert [stream.state()["seq"] for _ in range(2)] == [0, 1]
+
+
+def test_streams_take_no_places_from_the_socket(serve):
+    daemon = serve(limits={"clients": 2})
+    streams = [daemon.http.events() for _ in range(2)]
+    clients = [daemon.connect() for _ in range(2)]
+    assert [client.call("carousel.next")["seq"] for client in clients] == [1, 2]
+    assert [stream.state_of(2)["index"] for stream in streams] == [2, 2]
+
+
 def test_nothing_inside_an_event_can_begin_another_one(web):
     stream = web.events()
     title = "x\r\rdata: y\n\nevent: bye\ndata: {}\n\n\u2028\x85"

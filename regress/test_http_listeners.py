@@ -29,6 +29,14 @@ needs_ipv6 = pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6
 
 
 @pytest.fixture
+def free_port():
+    """A port at which nobody listened a moment ago."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@pytest.fixture
 def taken():
     """A port of 127.0.0.1 at which somebody else listens."""
     with socket.socket() as other:
@@ -262,6 +270,14 @@ def test_ipv6_is_served(configured):
     assert web.get("/healthz", [("Host", f"[::1]:{web.port}")]).status == 200
     assert web.touch_token
     assert web.events().state()["seq"] == 0
+
+
+@needs_ipv6
+def test_both_families_are_served_at_one_port(configured, free_port):
+    web = configured([f"0.0.0.0:{free_port}", f"[::]:{free_port}"]).http
+    for host, name in (("127.0.0.1", f"127.0.0.1:{free_port}"), ("::1", f"[::1]:{free_port}")):
+        web.address = (host, free_port)
+        assert web.get("/healthz", [("Host", name)]).status == 200
 
 
 @needs_ipv6

@@ -396,6 +396,13 @@ def test_a_display_elsewhere_in_the_network_gets_no_token(start, folder):
         assert 'name="carousel-token" content=""' in page.text
 
 
+@pytest.mark.parametrize("name", ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"])
+def test_who_comes_by_a_proxy_of_this_machine_gets_no_token(web, name):
+    assert web.touch_token
+    page = web.get("/", [("Host", "localhost"), (name, "203.0.113.9")])
+    assert 'name="carousel-token" content=""' in page.text
+
+
 # `http.view: "token"`.
 
 
