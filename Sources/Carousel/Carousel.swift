@@ -37,13 +37,16 @@ public struct Carousel: Sendable {
   var clock: ClockOffset
   var lastChange: LastChange
 
-  /// A carousel that starts with its first page now.
+  /// A carousel that starts now, with its first page unless `kept` names another one; a list that
+  /// is kept takes the place of `pages`.
   ///
   /// - Throws: the first value that cannot be taken, with its path.
   public init(
-    pages: [Page], configuration: Configuration, now: Now, pageLimit: Int = 10_000
+    pages: [Page], configuration: Configuration, now: Now, pageLimit: Int = 10_000,
+    kept: Kept = Kept()
   ) throws(Refusal) {
     if let problem = configuration.problems(at: "").first { throw .invalid(problem) }
+    let pages = kept.list?.pages ?? pages
     try Self.check(list: pages, limit: pageLimit)
     self.pages = pages
     self.configuration = configuration
@@ -54,6 +57,7 @@ public struct Carousel: Sendable {
     shownAt = rotation.isEmpty ? nil : now.time
     clock = ClockOffset(now)
     lastChange = LastChange(seq: 0, at: now.time, reason: .start)
+    restore(kept, now)
   }
 
   /// When to call ``handle(_:now:)`` with ``Input/wake`` at the latest; nil: never.
