@@ -18,9 +18,7 @@ enum ConfigurationFields {
       ]), "Who may do more than look"),
     Field("limits", .object(limits), "What bounds memory and time"),
     Field(
-      "state", .either([.off, .text(path)]), actsOn: [.bool(false)],
-      actsInPart: "only as the folder of http.tokenFile and http.media; edits and holds are not "
-        + "kept there yet",
+      "state", .either([.off, .text(path)]),
       "The folder of the token, of media and of durable edits and holds; false keeps nothing"),
     Field("log", .object(log), "What is logged, and how"),
     Field(

@@ -13,13 +13,11 @@ public struct Field: Sendable {
   public let standard: JSON?
   /// The only values that this version acts on, though it knows the others; nil: all.
   let actsOn: [JSON]?
-  /// What it acts on of another value, as "only …"; nil: nothing.
-  let actsInPart: String?
 
   /// A field that may be left out unless it is required.
   init(
     _ name: String, _ type: FieldType, required: Bool = false, standard: JSON? = nil,
-    actsOn: [JSON]? = nil, actsInPart: String? = nil, _ summary: String
+    actsOn: [JSON]? = nil, _ summary: String
   ) {
     self.name = name
     self.type = type
@@ -27,6 +25,5 @@ public struct Field: Sendable {
     self.summary = summary
     self.standard = standard
     self.actsOn = actsOn
-    self.actsInPart = actsInPart
   }
 }

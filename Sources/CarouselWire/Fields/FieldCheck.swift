@@ -92,8 +92,7 @@ struct FieldCheck {
         check.planned.append(
           InvalidValue(
             path: "",
-            problem: field.actsInPart.map { "this version acts on \(member.value.shown) \($0)" }
-              ?? "this version does not act on \(member.value.shown) yet",
+            problem: "this version does not act on \(member.value.shown) yet",
             value: member.value.shortText,
             expected: actsOn.map(\.text).joined(separator: " or ")))
       }

@@ -16,23 +16,25 @@ public struct JSONParser {
 
   let bytes: [UInt8]
   let dialect: Dialect
+  private let maximumDepth: Int
   var position = 0
   private var depth = 0
   private var duplicates: [(path: String, position: Int)] = []
 
   private static let reportedDuplicates = 100
 
-  /// The document in `bytes`.
+  /// The document in `bytes`, nested at most so deep.
   public static func parse(
-    _ bytes: [UInt8], dialect: Dialect = .json
+    _ bytes: [UInt8], dialect: Dialect = .json, maximumDepth: Int = JSONParser.maximumDepth
   ) throws(JSONSyntaxError) -> JSONDocument {
-    var parser = JSONParser(bytes: bytes, dialect: dialect)
+    var parser = JSONParser(bytes: bytes, dialect: dialect, maximumDepth: maximumDepth)
     return try parser.document()
   }
 
-  private init(bytes: [UInt8], dialect: Dialect) {
+  private init(bytes: [UInt8], dialect: Dialect, maximumDepth: Int) {
     self.bytes = bytes
     self.dialect = dialect
+    self.maximumDepth = maximumDepth
   }
 
   private mutating func document() throws(JSONSyntaxError) -> JSONDocument {
@@ -155,8 +157,8 @@ public struct JSONParser {
   }
 
   private mutating func descend() throws(JSONSyntaxError) {
-    guard depth < Self.maximumDepth else {
-      throw failure("arrays and objects are nested more than \(Self.maximumDepth) deep")
+    guard depth < maximumDepth else {
+      throw failure("arrays and objects are nested more than \(maximumDepth) deep")
     }
     depth += 1
     position += 1

@@ -17,6 +17,12 @@ public struct JSONWriter {
   public mutating func endObject() { end("}") }
   /// The end of a line, which is no part of the document.
   mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+  /// The next value stands on a line of its own.
+  mutating func beginLine() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    endLine()
+    needsComma = false
+  }
   /// `[`: values follow.
   public mutating func beginArray() { begin("[") }
   /// `]`.

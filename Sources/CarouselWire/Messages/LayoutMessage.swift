@@ -39,17 +39,6 @@ extension JSONWriter {
     key("layout")
     self.layout(layout, page: carousel.page(at:))
     key("animation")
-    beginObject()
-    key("spring")
-    beginObject()
-    let spring = carousel.configuration.spring
-    key("response")
-    number(spring.response)
-    key("dampingFraction")
-    number(spring.dampingFraction)
-    key("blendDuration")
-    number(spring.blendDuration)
-    endObject()
-    endObject()
+    animation(carousel.configuration.spring)
   }
 }
