@@ -2,8 +2,10 @@
 // clean debug build beside `import Glibc` then fails with "fds_bits not present".
 #include <sys/select.h>
 
-// Swift's Glibc module leaves timerfd out.
+// Swift's Glibc module leaves these out.
+#include <sys/eventfd.h>
 #include <sys/timerfd.h>
+#include <sys/vfs.h>
 
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>

@@ -5,7 +5,14 @@ import CarouselWire
 final class CarouselHost {
   let name: String
   private(set) var carousel: Carousel
+  /// Where it is noted which page is on; nil: nowhere.
+  var currentPages: CurrentPages?
 
+  /// What the configuration has of it.
+  private var configured: DaemonConfiguration.NamedCarousel
+  /// The list's revision when it was taken from the configuration; nil: it was edited before this
+  /// daemon started.
+  private var listedRevision: Int?
   private let instance: String
   private let clock = Clock()
   private let broadcaster: Broadcaster
@@ -19,13 +26,17 @@ final class CarouselHost {
   private lazy var timer = Timer(on: loop) { [unowned self] in wake() }
   private lazy var positions = PositionThrottle(on: loop) { [broadcaster] in broadcaster.send($0) }
 
-  /// Runs `carousel` from now on.
+  /// Runs `carousel` from now on, of which the configuration has `configured`.
+  /// - Parameter isEdited: whether its list is not the configuration's.
   init(
-    _ name: String, _ carousel: Carousel, instance: String, on loop: EventLoop,
-    subscriptions: Subscriptions, displays: Displays, statistics: Statistics, log: Log
+    _ carousel: Carousel, of configured: DaemonConfiguration.NamedCarousel, isEdited: Bool,
+    instance: String, on loop: EventLoop, subscriptions: Subscriptions, displays: Displays,
+    statistics: Statistics, log: Log
   ) {
-    self.name = name
+    name = configured.name
     self.carousel = carousel
+    self.configured = configured
+    listedRevision = isEdited ? nil : carousel.revision
     self.instance = instance
     self.loop = loop
     self.displays = displays
@@ -70,6 +81,31 @@ final class CarouselHost {
     return last
   }
 
+  /// Follows the configuration, which has something else of it now.
+  func follow(
+    _ configured: DaemonConfiguration.NamedCarousel, _ input: Input
+  ) {
+    let old = self.configured
+    self.configured = configured
+    // Rehearsed before, so that nothing can be refused here.
+    _ = try? feed(input)
+    if configured.pages != old.pages { listedRevision = carousel.revision }
+  }
+
+  /// What is to be kept of it, or of a copy of it to which something has happened.
+  func entry(of copy: Carousel? = nil) -> StateFile.Entry {
+    let carousel = copy ?? carousel
+    return StateFile.Entry(
+      of: carousel, file: configured, isEdited: carousel.revision != listedRevision)
+  }
+
+  /// Whether the input would change something that is to be kept.
+  func isMissing(_ input: Input) -> Bool {
+    var copy = carousel
+    _ = copy.handle(input, now: clock.now)
+    return entry(of: copy).isMissing(in: entry())
+  }
+
   /// Makes sure that the input would be carried out, and leaves everything as it is.
   func rehearse(_ input: Input) throws(Refusal) {
     var copy = carousel
@@ -105,6 +141,7 @@ final class CarouselHost {
         }
         let message = StateMessage(state, carousel: name, instance: instance)
         broadcaster.send(message)
+        currentPages?.turned(name, to: carousel.currentPage)
         log.change(of: name, to: state)
         displays.changed(self)
         last = message

@@ -4,6 +4,10 @@ import CarouselWire
 /// The carousels that run, by name and in the order of the configuration.
 final class Carousels {
   private(set) var all: [CarouselHost] = []
+  /// What an earlier run has left; nil when all have started with it.
+  private var restoration: Restoration?
+  /// Where it is noted which pages are on; nil: nowhere.
+  private var currentPages: CurrentPages?
 
   private let instance: String
   private let pageLimit: Int
@@ -56,24 +60,32 @@ final class Carousels {
     }
   }
 
-  /// Starts the carousels of a configuration.
-  func start(_ configuration: DaemonConfiguration) throws(ConfigurationProblems) {
+  /// Starts the carousels of a configuration, with what an earlier run has left of them.
+  func start(
+    _ configuration: DaemonConfiguration, with restoration: Restoration? = nil,
+    noting currentPages: CurrentPages? = nil
+  ) throws(ConfigurationProblems) {
+    self.restoration = restoration
+    self.currentPages = currentPages
+    defer { self.restoration = nil }
     try carryOut(ReloadPlan(from: DaemonConfiguration(), to: configuration, running: [:]))
   }
 
   /// Carries out the plan; throws before anything has changed.
   func carryOut(_ plan: ReloadPlan) throws(ConfigurationProblems) {
     var problems: [InvalidValue] = []
-    var hosts: [(host: CarouselHost, input: Input?)] = []
+    var hosts: [CarouselHost] = []
+    var changes: [(host: CarouselHost, DaemonConfiguration.NamedCarousel, Input)] = []
     for step in plan.carousels {
       do throws(Refusal) {
         switch step {
-        case .start(let new): hosts.append((try host(of: new), nil))
-        case .keep(let name): if let host = self[name] { hosts.append((host, nil)) }
-        case .change(let name, let input):
-          guard let host = self[name] else { continue }
+        case .start(let new): hosts.append(try host(of: new))
+        case .keep(let name): if let host = self[name] { hosts.append(host) }
+        case .change(let new, let input):
+          guard let host = self[new.name] else { continue }
           try host.rehearse(input)
-          hosts.append((host, input))
+          hosts.append(host)
+          changes.append((host, new, input))
         }
       } catch {
         problems.append(error.problem(at: "carousels.\(step.name)"))
@@ -84,29 +96,47 @@ final class Carousels {
       self[name]?.stop()
       subscriptions.release(name)
     }
-    all = hosts.map(\.host)
-    for (host, input) in hosts {
-      // Rehearsed above, so that nothing can be refused here.
-      if let input { _ = try? host.feed(input) }
-    }
+    let isAnotherSet = hosts.count != all.count || !zip(hosts, all).allSatisfy { $0 === $1 }
+    all = hosts
+    for (host, new, input) in changes { host.follow(new, input) }
+    if isAnotherSet { currentPages?.keep(all.map { ($0.name, $0.carousel.currentPage) }) }
     displays.reassign(to: all)
     subscriptions.defaultCarouselChanged(to: try? find(nil).name)
   }
 
   private func host(of new: DaemonConfiguration.NamedCarousel) throws(Refusal) -> CarouselHost {
-    let carousel = try Carousel(
-      pages: new.pages, configuration: new.configuration, now: Clock().now, pageLimit: pageLimit)
-    return CarouselHost(
-      new.name, carousel, instance: instance, on: loop, subscriptions: subscriptions,
-      displays: displays, statistics: statistics, log: log)
+    let now = Clock().now
+    func carousel(
+      _ configuration: Configuration, _ kept: Kept
+    ) throws(Refusal) -> CarouselHost {
+      CarouselHost(
+        try Carousel(
+          pages: new.pages, configuration: configuration, now: now, pageLimit: pageLimit,
+          kept: kept),
+        of: new, isEdited: kept.list != nil, instance: instance, on: loop,
+        subscriptions: subscriptions, displays: displays, statistics: statistics, log: log)
+    }
+    let host: CarouselHost
+    do throws(Refusal) {
+      let left = restoration?.left(of: new)
+      host = try carousel(left?.configuration ?? new.configuration, left?.kept ?? Kept())
+    } catch {
+      host = try carousel(new.configuration, Kept())
+      // It is what was left that cannot be taken.
+      log.warning(
+        "\(error.problem(at: "carousels.\(new.name)").line); "
+          + "what was edited, paused and configured by request is left out")
+    }
+    host.currentPages = currentPages
+    return host
   }
 }
 
 extension ReloadPlan.Step {
   fileprivate var name: String {
     switch self {
-    case .start(let carousel): carousel.name
-    case .keep(let name), .change(let name, _): name
+    case .start(let carousel), .change(let carousel, _): carousel.name
+    case .keep(let name): name
     }
   }
 }

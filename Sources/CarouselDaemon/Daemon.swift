@@ -12,6 +12,10 @@ final class Daemon {
   private let subscriptions: Subscriptions
   private let displays: Displays
   private let carousels: Carousels
+  private let socket: SocketPath
+  private let currentPages: CurrentPages?
+  private let store: StateStore?
+  private let commits: Commits?
   private let reloader: Reloader
   private let dispatcher: Dispatcher
   private let clients: Clients
@@ -19,23 +23,15 @@ final class Daemon {
   private var door: HTTPDoor?
   private var signals: [SignalSource] = []
   private var clockSteps: ClockStepSource?
-  private let place: Place
-  private var socket: SocketPath?
   private var listener: Listener?
 
-  /// Where the socket is to be, and how.
-  struct Place {
-    let path: String
-    let mode: mode_t
-    let group: gid_t?
-  }
-
-  /// All parts in place, but nobody can come yet.
+  /// All parts in place, but nobody is served yet.
   init(
     _ arguments: CommandLineArguments, _ source: ConfigurationSource,
     _ loaded: ConfigurationSource.Loaded, paths: Paths, log: Log
   ) throws(StartFailure) {
     let configuration = loaded.configuration
+    let state = arguments.state(over: configuration.state)
     let instance = RandomToken.new()
     self.log = log
     settings = Settings(
@@ -59,29 +55,46 @@ final class Daemon {
     http = arguments.http(over: configuration.http).map { http in
       HTTPPlace(
         configuration: http, mode: configuration.socket.mode,
-        stateFolder: paths.stateFolder(configuration.state), web: WebFiles(folder: arguments.web))
+        stateFolder: paths.stateFolder(state), web: WebFiles(folder: arguments.web))
     }
-    place = try Place(configuration.socket, path: arguments.socket, paths: paths)
-    do {
-      try carousels.start(configuration)
+    // The first client, who can come as soon as there is a socket, may be the one to send a signal.
+    ProcessSetup.holdSignals()
+    // First of all that touches anything, so that a second daemon leaves everything as it is.
+    let place = try SocketPlace(configuration.socket, path: arguments.socket, paths: paths)
+    socket = try SocketPath(path: place.path, mode: place.mode, group: place.group)
+    currentPages = CurrentPages(
+      of: socket.path, socket.identity, former: socket.former, log: log)
+    do throws(StartFailure) {
+      store = try StateStore(state, paths, on: loop, statistics: statistics, log: log)
+      let restoration = Restoration(store: store, pages: currentPages?.found() ?? [:], log: log)
+      do throws(ConfigurationProblems) {
+        try carousels.start(configuration, with: restoration, noting: currentPages)
+      } catch {
+        throw StartFailure(error)
+      }
+      restoration.warn(ofThoseNotIn: configuration.carousels.map(\.name))
     } catch {
-      throw StartFailure(error)
+      socket.remove()
+      throw error
     }
+    commits = store.map { [loop, dispatcher] in
+      Commits(on: loop, dispatcher: dispatcher, store: $0)
+    }
+    dispatcher.commits = commits
+    reloader.reloaded = { [commits] in commits?.catchUp() }
     settings.access.warnOfUnknown(log)
     for warning in loaded.warnings { log.warning("\(warning.path): \(warning.problem)") }
   }
 
   /// Serves until a signal says to stop.
   func run() throws(StartFailure) {
-    // Before the first client, which may be the one to send a signal.
     signals = [
       SignalSource(SIGTERM, on: loop) { [unowned self] in stop(because: "SIGTERM") },
       SignalSource(SIGINT, on: loop) { [unowned self] in stop(because: "SIGINT") },
-      SignalSource(SIGHUP, on: loop) { [unowned self] in _ = try? reloader.reload() },
+      SignalSource(SIGHUP, on: loop) { [unowned self] in reload() },
     ]
+    ProcessSetup.takeSignals()
     clockSteps = ClockStepSource(on: loop) { [unowned self] in clockStepped() }
-    let socket = try SocketPath(path: place.path, mode: place.mode, group: place.group)
-    self.socket = socket
     listener = Listener(socket.descriptor, clients: clients, log: log)
     let names = carousels.all.map(\.name).joined(separator: ", ")
     log.info("carouseld \(Version.current) listens on \(socket.path), carousels: \(names)")
@@ -89,6 +102,7 @@ final class Daemon {
       door = try http?.open(on: loop, dispatcher: dispatcher, clients: clients, log: log)
     } catch {
       socket.remove()
+      currentPages?.remove()
       throw error
     }
     loop.run()
@@ -96,37 +110,32 @@ final class Daemon {
 
   private func stop(because signal: String) {
     log.info("stops on \(signal)")
-    socket?.remove()
+    socket.remove()
+    commits?.finish()
     // Before the clients, or each of them would be told how the others go.
     for host in carousels.all { host.stop() }
+    commits?.save(
+      carousels.all.map { host in
+        var entry = host.entry()
+        entry.page = host.carousel.currentPage
+        return entry
+      })
+    currentPages?.remove()
     clients.closeAll()
     door?.stop()
     loop.stop()
   }
 
+  private func reload() {
+    guard let commits, commits.isBusy else {
+      _ = try? reloader.reload()
+      return
+    }
+    commits.add { [reloader] in _ = try? reloader.reload() }
+  }
+
   private func clockStepped() {
     statistics.clockSteps += 1
     for host in carousels.all { _ = try? host.feed(.clockChanged) }
-  }
-}
-
-extension Daemon.Place {
-  /// The place of the configuration, unless `path` says another, else the standard one.
-  fileprivate init(
-    _ socket: DaemonConfiguration.Socket, path: String?, paths: Paths
-  ) throws(StartFailure) {
-    let path = path ?? socket.path
-    if path == nil, paths.isRuntimeFolderShared {
-      let folder = SocketFolder(path: paths.runtimeFolder)
-      try folder.create(for: paths.socket)
-      try folder.checkOwner()
-    }
-    self.path = path ?? paths.socket
-    mode = mode_t(socket.mode)
-    do {
-      group = try socket.group.map(Accounts.existingGroup(named:))
-    } catch {
-      throw StartFailure(ConfigurationProblems(problems: [error]))
-    }
   }
 }

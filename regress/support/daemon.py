@@ -26,7 +26,8 @@ def environment(folder, **more):
         "HOME": folder,
         "XDG_RUNTIME_DIR": folder / "run",
         "XDG_CONFIG_HOME": folder / "config",
-        "XDG_STATE_HOME": folder / "state",
+        # What root would use else is the machine's own.
+        "STATE_DIRECTORY": folder / "state",
     }
     sanitizers = {key: value for key, value in os.environ.items() if key.endswith("SAN_OPTIONS")}
     return {**kept, **sanitizers, **{key: str(path) for key, path in places.items()}, **more}

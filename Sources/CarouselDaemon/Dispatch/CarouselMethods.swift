@@ -13,6 +13,7 @@ extension Dispatcher {
     guard let input else {
       preconditionFailure("\(call.method) means nothing to the model")
     }
+    if let unkept, host.isMissing(input) { throw unkept }
     let last: StateMessage?
     do {
       last = try host.feed(input)

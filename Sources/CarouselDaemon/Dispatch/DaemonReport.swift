@@ -69,9 +69,8 @@ struct DaemonReport {
     json.integer(counted.reloads)
     json.key("edits")
     json.integer(counted.edits)
-    // Nothing is written yet.
     json.key("stateWrites")
-    json.integer(0)
+    json.integer(counted.stateWrites)
     json.key("clockSteps")
     json.integer(counted.clockSteps)
     json.key("rss")

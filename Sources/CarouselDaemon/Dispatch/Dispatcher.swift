@@ -12,6 +12,10 @@ final class Dispatcher {
   let log: Log
   /// The remote control; nil as long as there is none.
   var remote: RemoteControl?
+  /// What waits for the disk; nil: nothing is kept.
+  var commits: Commits?
+  /// Why nothing can be kept that is asked for now; nil: it can, or it was.
+  var unkept: RPCError?
 
   /// The result of `rpc.discover`, which is the same for the whole run.
   private lazy var description = OpenRPC.document(version: Version.current)
@@ -33,28 +37,46 @@ final class Dispatcher {
     self.log = log
   }
 
-  /// The answer to one line, without the end of the line; nil where there is none to give.
-  func answer(_ line: [UInt8], from client: Client) -> [UInt8]? {
-    answer(
-      Incoming(line: line),
-      from: Caller(subscriber: client, right: .user(client, settings.access)))
+  /// Whether a line or an HTTP request waits for the disk, or for what waits for it.
+  func mustWait(_ incoming: Incoming) -> Bool {
+    guard let commits else { return false }
+    switch incoming {
+    case .single(let request): return mustWait(request, commits)
+    case .batch(let requests): return requests.contains { mustWait($0, commits) }
+    }
   }
 
-  /// The answer to a request or a batch; nil where there is none to give.
+  private func mustWait(_ request: Result<Request, RPCError>, _ commits: Commits) -> Bool {
+    guard case .success(let request) = request else { return false }
+    return request.isKept || commits.isBusy && request.isReload
+  }
+
+  /// The answer to a request or a batch, without the end of the line; nil where there is none to
+  /// give.
   func answer(_ incoming: Incoming, from caller: Caller) -> [UInt8]? {
     switch incoming {
-    case .single(let request): return answer(request, from: caller)
+    case .single(let request):
+      return reply(to: request, outcome(of: request, for: caller, after: 0))
     case .batch(let requests):
       var replies: [[UInt8]] = []
       var size = 0
       for request in requests {
         carousels.wakeDue()
-        let isFull = size > Self.longestBatch
-        guard let reply = isFull ? refuse(request) : answer(request, from: caller) else { continue }
+        let outcome = outcome(of: request, for: caller, after: size)
+        guard let reply = reply(to: request, outcome) else { continue }
         size += reply.count
         replies.append(reply)
       }
       return Reply.batch(replies)
+    }
+  }
+
+  /// The answer where this is what came of the requests.
+  func answer(_ incoming: Incoming, _ outcomes: [Outcome]) -> [UInt8]? {
+    let replies = zip(incoming.requests, outcomes).compactMap { reply(to: $0, $1) }
+    switch incoming {
+    case .single: return replies.first
+    case .batch: return Reply.batch(replies)
     }
   }
 
@@ -66,37 +88,38 @@ final class Dispatcher {
     if wasDisplay { displays.tell() }
   }
 
-  private func answer(_ request: Result<Request, RPCError>, from caller: Caller) -> [UInt8]? {
-    switch request {
-    case .failure(let error): return Reply.error(error, to: .null)
-    case .success(let request):
-      do throws(RPCError) {
-        let result = try perform(request, for: caller)
-        return request.id.map { Reply.result(result, to: $0) }
-      } catch {
-        return request.id.map { Reply.error(error, to: $0) }
-      }
+  /// What comes of a request; nothing is done where the results before it are too long already.
+  func outcome(
+    of request: Result<Request, RPCError>, for caller: Caller, after size: Int
+  ) -> Outcome {
+    if size > Self.longestBatch {
+      return .failure(
+        RPCError(
+          .limitReached,
+          "The answers to this batch are longer than \(Self.longestBatch) bytes; ask in parts."))
+    }
+    do throws(RPCError) {
+      return .success(try perform(try request.get(), for: caller))
+    } catch {
+      return .failure(error)
     }
   }
 
-  private func refuse(_ request: Result<Request, RPCError>) -> [UInt8]? {
-    guard case .success(let request) = request, let id = request.id else { return nil }
-    return Reply.error(
-      RPCError(
-        .limitReached,
-        "The answers to this batch are longer than \(Self.longestBatch) bytes; ask in parts."),
-      to: id)
+  /// The answer to a request; nil for a notification.
+  private func reply(to request: Result<Request, RPCError>, _ outcome: Outcome) -> [UInt8]? {
+    switch (request, outcome) {
+    case (.failure(let error), _): Reply.error(error, to: .null)
+    case (.success(let request), .success(let result)):
+      request.id.map { Reply.result(result, to: $0) }
+    case (.success(let request), .failure(let error)):
+      request.id.map { Reply.error(error, to: $0) }
+    }
   }
 
   /// Carries a request out, if the caller may; its result.
   func perform(_ request: Request, for caller: Caller) throws(RPCError) -> ArraySlice<UInt8> {
     do throws(RPCError) {
-      if let method = Method(rawValue: request.method) {
-        try caller.check(method.leastRole, for: method.name)
-      }
-      let call = try Call(request)
-      try caller.check(call.role, for: request.method)
-      let result = try perform(call, for: caller)
+      let result = try perform(try permitted(request, for: caller), for: caller)
       log.debug("\(caller.name): \(request.method)")
       return result
     } catch {
@@ -105,8 +128,18 @@ final class Dispatcher {
     }
   }
 
-  private func perform(_ call: Call, for caller: Caller) throws(RPCError) -> ArraySlice<UInt8> {
+  /// The call of a request, if the caller may make it.
+  func permitted(_ request: Request, for caller: Caller) throws(RPCError) -> Call {
+    if let method = Method(rawValue: request.method) {
+      try caller.check(method.leastRole, for: method.name)
+    }
+    let call = try Call(request)
+    try caller.check(call.role, for: request.method)
     try caller.checkConnection(for: call)
+    return call
+  }
+
+  private func perform(_ call: Call, for caller: Caller) throws(RPCError) -> ArraySlice<UInt8> {
     switch call.method {
     case .daemonInfo: return report.info[...]
     case .daemonStats: return report.statistics[...]

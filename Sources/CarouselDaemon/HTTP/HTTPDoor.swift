@@ -102,7 +102,7 @@ final class HTTPDoor {
     }
   }
 
-  /// The answer; nil where the exchange goes on as a stream.
+  /// The answer; nil where the exchange goes on as a stream, or is answered later.
   private func answer(
     _ exchange: HTTPExchange, _ host: HostHeader
   ) throws(HTTPAccess.Refusal) -> HTTPResponse? {
@@ -172,7 +172,8 @@ final class HTTPDoor {
       }
   }
 
-  private func respond(_ response: HTTPResponse, to exchange: HTTPExchange, closing: Bool = false) {
+  /// Sends the answer, with the headers that all have.
+  func respond(_ response: HTTPResponse, to exchange: HTTPExchange, closing: Bool = false) {
     var response = response
     response.headers += commonHeaders(for: exchange)
     if closing { response.headers.append(("Connection", "close")) }

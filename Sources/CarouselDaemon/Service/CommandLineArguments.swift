@@ -5,6 +5,9 @@ struct CommandLineArguments: Equatable {
   /// What to do.
   enum Action: Equatable { case run, check, help, version }
 
+  /// Where edits are to be kept, if at all.
+  enum State: Equatable { case off, folder(String) }
+
   /// Where HTTP is to be served, if at all.
   enum HTTP: Equatable { case off, at(ListenAddress) }
 
@@ -12,6 +15,7 @@ struct CommandLineArguments: Equatable {
   var configuration: String?
   var socket: String?
   var http: HTTP?
+  var state: State?
   var web: String?
   var logLevel: LogLevel?
   var logFormat: DaemonConfiguration.Log.Format?
@@ -26,6 +30,8 @@ struct CommandLineArguments: Equatable {
       --socket PATH       listen on this Unix socket
       --http PLACE        serve HTTP at ADDRESS:PORT ([ADDRESS]:PORT for IPv6; port 0: any that
                           is free) or unix:/PATH; off serves none
+      --state FOLDER      keep what is edited, paused and configured in this folder, for the next
+                          start; off keeps nothing
       --web FOLDER        serve the display and the remote control from this folder, not those
                           that are built in (to develop them)
       --log-level LEVEL   error, warning, info (the default) or debug
@@ -34,10 +40,13 @@ struct CommandLineArguments: Equatable {
       --version           print the version and exit
       --help              print this and exit
 
-    The environment variables CAROUSEL_CONFIG, CAROUSEL_SOCKET, CAROUSEL_HTTP, CAROUSEL_WEB,
-    CAROUSEL_LOG_LEVEL and CAROUSEL_LOG_FORMAT stand for the options of the same name, which win over them.
+    The environment variables CAROUSEL_CONFIG, CAROUSEL_SOCKET, CAROUSEL_HTTP, CAROUSEL_STATE,
+    CAROUSEL_WEB, CAROUSEL_LOG_LEVEL and CAROUSEL_LOG_FORMAT stand for the options of the same
+    name, which win over them.
     Without --socket and the file's socket.path, the socket is /run/carousel/carousel.sock for
     root, $XDG_RUNTIME_DIR/carousel/carousel.sock (else /tmp/carousel-UID/carousel.sock) for a user.
+    Without --state and the file's state, edits are kept in /var/lib/carousel for root,
+    $XDG_STATE_HOME/carousel (else ~/.local/state/carousel) for a user.
     Without --http and the file's http.listen, HTTP is at 127.0.0.1:8737, if that port is free.
     Without --config, the configuration is ~/.config/carousel/carousel.json5 (for a user),
     then /etc/carousel/carousel.json5, then three coloured pages of 3 seconds each.
@@ -75,6 +84,7 @@ struct CommandLineArguments: Equatable {
     case configuration = "--config"
     case socket = "--socket"
     case http = "--http"
+    case state = "--state"
     case web = "--web"
     case logLevel = "--log-level"
     case logFormat = "--log-format"
@@ -84,6 +94,7 @@ struct CommandLineArguments: Equatable {
       case .configuration: "CAROUSEL_CONFIG"
       case .socket: "CAROUSEL_SOCKET"
       case .http: "CAROUSEL_HTTP"
+      case .state: "CAROUSEL_STATE"
       case .web: "CAROUSEL_WEB"
       case .logLevel: "CAROUSEL_LOG_LEVEL"
       case .logFormat: "CAROUSEL_LOG_FORMAT"
@@ -98,6 +109,7 @@ struct CommandLineArguments: Equatable {
     case .configuration: configuration = try Self.path(value, from: name)
     case .socket: socket = try Self.path(value, from: name)
     case .http: http = try Self.http(value, from: name)
+    case .state: state = value == "off" ? .off : .folder(try Self.path(value, from: name))
     case .web: web = try Self.path(value, from: name)
     case .logLevel: logLevel = try Self.choice(value, from: name)
     case .logFormat: logFormat = try Self.choice(value, from: name)
@@ -139,6 +151,15 @@ extension CommandLineArguments {
       http.listen = [place]
       http.isConfigured = true
       return http
+    }
+  }
+
+  /// Where edits are to be kept.
+  func state(over configured: DaemonConfiguration.StateFolder) -> DaemonConfiguration.StateFolder {
+    switch state {
+    case nil: configured
+    case .off: .none
+    case .folder(let path): .folder(path)
     }
   }
 }

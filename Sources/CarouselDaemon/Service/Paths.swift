@@ -33,8 +33,10 @@ struct Paths {
   /// Whether ``runtimeFolder`` is one that anybody could have made.
   var isRuntimeFolderShared: Bool { user != 0 && folder("XDG_RUNTIME_DIR") == nil }
 
-  /// The state folder unless it is set; nil: a user without a home, who has none.
+  /// The state folder unless it is set: that of the service where systemd made one
+  /// (systemd.exec(5)); nil: a user without a home, who has none.
   var stateFolder: String? {
+    if let folder = serviceFolder("STATE_DIRECTORY") { return folder }
     if user == 0 { return "/var/lib/carousel" }
     let states = folder("XDG_STATE_HOME") ?? home.map { "\($0)/.local/state" }
     return states.map { "\($0)/carousel" }
@@ -47,6 +49,12 @@ struct Paths {
     case .none: nil
     case .folder(let path): path
     }
+  }
+
+  /// The first of the folders that systemd made.
+  private func serviceFolder(_ variable: String) -> String? {
+    let first = environment(variable)?.split(separator: ":").first.map(String.init)
+    return first.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
   private var home: String? { folder("HOME") }

@@ -10,6 +10,19 @@ enum ProcessSetup {
     raiseDescriptorLimit()
   }
 
+  /// Keeps the signals waiting that the daemon handles, until ``takeSignals()``.
+  static func holdSignals() { mask(SIG_BLOCK) }
+
+  /// Lets the signals come that were kept waiting: whoever handles them is there.
+  static func takeSignals() { mask(SIG_UNBLOCK) }
+
+  private static func mask(_ how: Int32) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
+    sigprocmask(how, &signals, nil)
+  }
+
   /// With one of the first three closed, a client's socket could become standard error.
   private static func occupyStandardDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {

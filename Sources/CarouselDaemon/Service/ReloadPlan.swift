@@ -17,7 +17,7 @@ struct ReloadPlan {
   enum Step {
     case start(DaemonConfiguration.NamedCarousel)
     case keep(String)
-    case change(String, Input)
+    case change(DaemonConfiguration.NamedCarousel, Input)
   }
 
   /// The plan from `old` to `new`; `running` are the pages that the carousels have now.
@@ -45,7 +45,7 @@ struct ReloadPlan {
       carousels.append(
         isSame
           ? .keep(carousel.name)
-          : .change(carousel.name, .reload(settings: settings, pages: pages)))
+          : .change(carousel, .reload(settings: settings, pages: pages)))
     }
     removed = old.carousels.map(\.name).filter { name in
       !new.carousels.contains { $0.name == name }
@@ -90,24 +90,5 @@ struct ReloadPlan {
     note("http.tokenFile", \.http?.tokenFile, needsRestart: true)
     note("http.media", \.http?.media, needsRestart: true)
     note("http.upload", \.http?.upload, needsRestart: true)
-  }
-}
-
-extension Setting {
-  /// The key in the configuration file.
-  fileprivate var key: String {
-    switch self {
-    case .interval: "interval"
-    case .edges: "edges"
-    case .linger: "linger"
-    case .pauseOn: "pauseOn"
-    case .waitReady: "waitReady"
-    case .contentLimit: "contentLimit"
-    case .skipFailed: "skipFailed"
-    case .accent: "accent"
-    case .chrome: "chrome"
-    case .indicator: "indicator"
-    case .spring: "animation"
-    }
   }
 }

@@ -10,6 +10,8 @@ final class Reloader {
   private let settings: Settings
   private let statistics: Statistics
   private let log: Log
+  /// Called when a configuration was read again.
+  var reloaded: () -> Void = {}
 
   /// A reloader for a daemon that runs with the configuration `inForce`.
   init(
@@ -39,6 +41,7 @@ final class Reloader {
       let what = plan.changed.isEmpty ? "nothing changed" : plan.changed.joined(separator: ", ")
       log.info("read \(loaded.file ?? "the built-in configuration") again: \(what)")
       statistics.reloads += 1
+      reloaded()
       return plan.changed
     } catch {
       log.error("the configuration was not taken, the one before stays in force")

@@ -19,6 +19,8 @@ final class Statistics {
   var skipped = 0
   /// Edits of pages that changed something.
   var edits = 0
+  /// Times that the state file was written.
+  var stateWrites = 0
   /// Times that the configuration was read again.
   var reloads = 0
   /// Times that the wall clock was set or the machine woke up.

@@ -20,6 +20,10 @@ final class Client: Subscriber {
   var hasBacklog = false
   /// Whether it must take a long reply before it is heard again.
   var mustDrain = false
+  /// Whether it is not heard until what stands in the way of that is gone.
+  var isReadingStopped = false
+  /// How many of its lines wait for the disk.
+  var awaited = 0
   /// Whether it has sent a line.
   var hasSpoken = false
 

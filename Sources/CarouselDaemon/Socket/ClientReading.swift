@@ -8,6 +8,8 @@ extension Client {
   private static let requestsPerTurn = 16
   /// A reply over so many bytes is taken before the next request is read.
   private static let longReply = 65_536
+  /// So many lines of one client may wait for the disk; the next one is then not read yet.
+  private static let mostAwaited = 64
 
   func resumeReading() -> Bool {
     reading?.start() ?? false
@@ -21,20 +23,19 @@ extension Client {
     clients.speaking = nil
     sendReplies()
     mustDrain = mustDrain && outbox != nil
-    if mustDrain {
-      reading?.stop()
-    } else if hasBacklog {
-      reading?.callSoon()
-    } else {
-      finish()
-    }
+    goOn()
   }
 
-  /// Goes on after the client has taken all that waited for it.
-  func drained() {
-    if mustDrain {
-      mustDrain = false
-      if end == nil, !resumeReading() { return clients.close(self, .unwatched) }
+  /// Reads the next lines, as soon as nothing stands in the way of that.
+  private func goOn() {
+    if mustDrain || awaitsMuch {
+      reading?.stop()
+      isReadingStopped = true
+      return
+    }
+    if isReadingStopped, end == nil {
+      isReadingStopped = false
+      if !resumeReading() { return clients.close(self, .unwatched) }
     }
     if hasBacklog {
       reading?.callSoon()
@@ -43,9 +44,32 @@ extension Client {
     }
   }
 
+  /// Whether so much of it waits for the disk that it must wait too.
+  private var awaitsMuch: Bool {
+    guard awaited > 0, let commits = clients.dispatcher.commits else { return false }
+    return awaited >= Self.mostAwaited || commits.isFull
+  }
+
+  /// A line that waited for the disk was carried out.
+  func carriedOut(_ reply: [UInt8]?) {
+    awaited -= 1
+    if isClosed { return }
+    if let reply {
+      clients.reply(reply)
+      if !sendReplies(), reply.count > Self.longReply, end == nil { mustDrain = true }
+    }
+    goOn()
+  }
+
+  /// Goes on after the client has taken all that waited for it.
+  func drained() {
+    mustDrain = false
+    goOn()
+  }
+
   /// Closes the connection where it has come to its end and everything was sent.
   private func finish() {
-    guard let end, outbox == nil else { return }
+    guard let end, outbox == nil, awaited == 0 else { return }
     clients.close(self, end)
   }
 
@@ -69,12 +93,13 @@ extension Client {
   private func answerSome() {
     let started = clients.clock.instant
     for _ in 0..<Self.requestsPerTurn {
+      if awaitsMuch { break }
       switch framer.next() {
       case nil:
         hasBacklog = false
         return
       case .lineTooLong:
-        clients.reply(Reply.error(RPCError(lineTooLong: framer.limit), to: .null))
+        answerLast(RPCError(lineTooLong: framer.limit))
         stop(.lineTooLong)
         return
       case .line(let line):
@@ -82,7 +107,7 @@ extension Client {
           hasSpoken = true
           if HTTPRequestLine.matches(line) { return stop(.http) }
         }
-        guard let reply = clients.dispatcher.answer(line, from: self) else { break }
+        guard let reply = answer(line) else { break }
         clients.reply(reply)
         if reply.count > Self.longReply, !sendReplies(), end == nil {
           mustDrain = true
@@ -94,5 +119,28 @@ extension Client {
       if clients.clock.instant - started > EventLoop.longestTurn { break }
     }
     hasBacklog = true
+  }
+
+  /// The answer to one line; nil where there is none to give, or not yet.
+  private func answer(_ line: [UInt8]) -> [UInt8]? {
+    let dispatcher = clients.dispatcher
+    let incoming = Incoming(line: line)
+    let caller = Caller(subscriber: self, right: .user(self, dispatcher.settings.access))
+    guard let commits = dispatcher.commits, awaited > 0 || dispatcher.mustWait(incoming) else {
+      return dispatcher.answer(incoming, from: caller)
+    }
+    awaited += 1
+    commits.add(incoming, from: caller, bytes: line.count) { [self] outcomes in
+      carriedOut(dispatcher.answer(incoming, outcomes))
+    }
+    return nil
+  }
+
+  /// Answers what cannot be read, after everything before it.
+  private func answerLast(_ error: RPCError) {
+    let reply = Reply.error(error, to: .null)
+    guard awaited > 0, let commits = clients.dispatcher.commits else { return clients.reply(reply) }
+    awaited += 1
+    commits.afterwards { [self] in carriedOut(reply) }
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Which file it is, whatever its name: the device and the inode.
-struct FileIdentity: Equatable {
+struct FileIdentity: Equatable, CustomStringConvertible {
   private let device: dev_t
   private let inode: ino_t
 
@@ -16,4 +16,7 @@ struct FileIdentity: Equatable {
     guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     (device, inode) = (status.st_dev, status.st_ino)
   }
+
+  /// The two numbers, for names.
+  var description: String { "\(device)-\(inode)" }
 }

@@ -11,8 +11,12 @@ final class SocketPath {
   /// The listening socket, not blocking; closed by its ``Listener``.
   let descriptor: Int32
 
+  /// Which file it is.
+  let identity: FileIdentity
+  /// The socket that lay here before, which nobody listened on; nil: none.
+  let former: FileIdentity?
+
   private let lock: LockFile
-  private let identity: FileIdentity
 
   /// Claims `path`: makes its folder where that is missing, takes the lock, replaces a socket that nobody listens on.
   /// - Parameters:
@@ -24,6 +28,7 @@ final class SocketPath {
     try SocketFolder(path: place.folder).create(for: path)
     lock = try Self.lock(beside: path)
     try Self.checkVacant(path)
+    former = FileIdentity(path: path)
     let folder = open(place.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else {
       throw StartFailure(message: "cannot open the folder \(place.folder): \(systemError())")

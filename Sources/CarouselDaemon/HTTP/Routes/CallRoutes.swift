@@ -3,32 +3,66 @@ import CarouselWire
 
 /// Methods by HTTP: `POST /rpc` and `POST /api/METHOD`.
 extension HTTPDoor {
-  /// JSON-RPC as on the socket; 200 for anything that is JSON.
-  func rpc(_ exchange: HTTPExchange, _ granted: Granted) throws(RPCError) -> HTTPResponse {
-    let incoming = Incoming(line: exchange.body)
+  /// JSON-RPC as on the socket; 200 for anything that is JSON. nil: the answer comes later.
+  func rpc(_ exchange: HTTPExchange, _ granted: Granted) throws(RPCError) -> HTTPResponse? {
+    let body = exchange.body
+    let incoming = Incoming(line: body)
     if case .single(.failure(let error)) = incoming, error.code == .parseError {
       return .json(Reply.error(error, to: .null), status: 400)
     }
     let caller = try caller(exchange, granted)
-    guard let reply = dispatcher.answer(incoming, from: caller) else { return HTTPResponse(204) }
-    return .json(reply)
+    func response(_ reply: [UInt8]?) -> HTTPResponse {
+      reply.map { .json($0) } ?? HTTPResponse(204)
+    }
+    if dispatcher.mustWait(incoming) {
+      return try later(exchange, incoming, caller, bytes: body.count) { [dispatcher] in
+        response(dispatcher.answer(incoming, $0))
+      }
+    }
+    return response(dispatcher.answer(incoming, from: caller))
   }
 
-  /// One method: the params as the body, the result as the answer.
+  /// One method: the params as the body, the result as the answer. nil: the answer comes later.
   func call(
     _ method: String, _ exchange: HTTPExchange, _ granted: Granted
-  ) throws(RPCError) -> HTTPResponse {
-    let request = try Request(method: method, body: exchange.body)
+  ) throws(RPCError) -> HTTPResponse? {
+    let body = exchange.body
+    let request = try Request(method: method, body: body)
     let caller = try caller(exchange, granted)
-    do throws(RPCError) {
-      return .json(Array(try dispatcher.perform(request, for: caller)))
-    } catch {
-      // Without a token one helps, except for what is the Unix socket's alone.
-      let needsToken =
-        error.code == .notPermitted && exchange.header("Authorization") == nil
-        && Method(rawValue: method)?.role != .admin
-      return .error(error, status: needsToken ? 401 : error.httpStatus)
+    let hasToken = exchange.header("Authorization") != nil
+    func response(_ outcome: Outcome) -> HTTPResponse {
+      switch outcome {
+      case .success(let result): return .json(Array(result))
+      case .failure(let error):
+        // Without a token one helps, except for what is the Unix socket's alone.
+        let needsToken =
+          error.code == .notPermitted && !hasToken && Method(rawValue: method)?.role != .admin
+        return .error(error, status: needsToken ? 401 : error.httpStatus)
+      }
     }
+    let incoming = Incoming.single(.success(request))
+    if dispatcher.mustWait(incoming) {
+      return try later(exchange, incoming, caller, bytes: body.count) { outcomes in
+        response(outcomes[0])
+      }
+    }
+    return response(dispatcher.outcome(of: .success(request), for: caller, after: 0))
+  }
+
+  /// Answers when what comes of the requests is durable.
+  private func later(
+    _ exchange: HTTPExchange, _ incoming: Incoming, _ caller: Caller, bytes: Int,
+    _ response: @escaping ([Outcome]) -> HTTPResponse
+  ) throws(RPCError) -> HTTPResponse? {
+    guard let commits = dispatcher.commits else { return nil }
+    if commits.isFull {
+      throw RPCError(.limitReached, "Too many edits wait for the disk; come back later.")
+    }
+    let pending = PendingExchange(exchange)
+    commits.add(incoming, from: caller, bytes: bytes) { [unowned self] outcomes in
+      pending.answer { respond(response(outcomes), to: $0) }
+    }
+    return nil
   }
 
   private func caller(_ exchange: HTTPExchange, _ granted: Granted) throws(RPCError) -> Caller {
