@@ -34,7 +34,8 @@ final class Commit {
 
   /// Something to do, and what to do with its results.
   init(
-    _ steps: [Step], from caller: Caller?, bytes: Int, then completion: @escaping ([Outcome]) -> Void
+    _ steps: [Step], from caller: Caller?, bytes: Int,
+    then completion: @escaping ([Outcome]) -> Void
   ) {
     self.steps = steps
     self.caller = caller

@@ -23,10 +23,12 @@ struct PageLine: Equatable {
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.count == Self.length, bytes.last == UInt8(ascii: "\n") else { return nil }
     let text = bytes.dropLast(18)
-    guard Array(bytes.dropLast().suffix(16)) == Self.hexadecimal(Self.checksum(of: text)) else {
-      return nil
+    guard bytes[text.endIndex] == UInt8(ascii: " "),
+      Array(bytes.dropLast().suffix(16)) == Self.hexadecimal(Self.checksum(of: text))
+    else { return nil }
+    let fields = text.split(separator: UInt8(ascii: " ")).map {
+      String(decoding: $0, as: UTF8.self)
     }
-    let fields = text.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
     guard (2...3).contains(fields.count), let number = Int(fields[1], radix: 16) else { return nil }
     self.init(carousel: fields[0], number: number, page: fields.count == 3 ? fields[2] : nil)
   }

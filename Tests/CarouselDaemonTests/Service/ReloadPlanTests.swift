@@ -26,7 +26,7 @@ import Testing
     switch step {
     case .start(let carousel): "start \(carousel.name)"
     case .keep(let name): "keep \(name)"
-    case .change(let name, let input): "change \(name) \(input)"
+    case .change(let carousel, let input): "change \(carousel.name) \(input)"
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
       $0.carousels[0].configuration.interval = 5
       $0.carousels[0].configuration.edges = .stop
     }
-    guard case .change("hall", let input) = plan.carousels[0] else {
+    guard case .change(let carousel, let input) = plan.carousels[0], carousel.name == "hall" else {
       Issue.record("hall is not changed")
       return
     }
@@ -55,7 +55,7 @@ import Testing
     let plan = plan(running: ["hall": [Page(id: "x")]]) {
       $0.carousels[0].configuration.interval = 5
     }
-    guard case .change("hall", .reload(_, let pages)) = plan.carousels[0] else {
+    guard case .change(_, .reload(_, let pages)) = plan.carousels[0] else {
       Issue.record("hall is not changed")
       return
     }

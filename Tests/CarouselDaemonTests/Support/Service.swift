@@ -84,6 +84,15 @@ final class Service {
   }
 }
 
+extension Dispatcher {
+  /// The answer to one line, without the end of the line; nil where there is none to give.
+  func answer(_ line: [UInt8], from client: Client) -> [UInt8]? {
+    answer(
+      Incoming(line: line),
+      from: Caller(subscriber: client, right: .user(client, settings.access)))
+  }
+}
+
 extension DaemonConfiguration.NamedCarousel {
   /// A carousel that does not move by itself unless it has an interval.
   init(name: String, pages: [String], interval: Double? = nil) {

@@ -317,8 +317,6 @@ struct ConfigurationFileTests {
         }
         """) == [
           "timeZone: this version does not act on \"Europe/Berlin\" yet",
-          "state: this version acts on \"/s\" only as the folder of http.tokenFile and "
-            + "http.media; edits and holds are not kept there yet",
           "carousels.d.order: this version does not act on \"shuffled\" yet",
           "carousels.d.seed: this version does not act on 7 yet",
           "carousels.d.home: this version does not act on an object yet",

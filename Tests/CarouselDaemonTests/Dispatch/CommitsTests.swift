@@ -1,0 +1,138 @@
+import Carousel
+import CarouselWire
+import Glibc
+import Testing
+
+@testable import CarouselDaemon
+
+@Suite struct CommitsTests {
+  private let folder: TemporaryFolder
+  private let service: Service
+  private let store: StateStore
+  private let commits: Commits
+
+  init() throws {
+    folder = try TemporaryFolder()
+    service = try Service()
+    store = try StateStore(
+      folder["state"], on: service.loop, statistics: service.statistics, log: service.log)
+    commits = Commits(on: service.loop, dispatcher: service.dispatcher, store: store)
+    service.dispatcher.commits = commits
+  }
+
+  private var saved: StateFile {
+    get throws {
+      try StateFile(Array((folder.read("state/state.json") ?? "").utf8))
+    }
+  }
+
+  /// Turns the loop until the disk is at work.
+  private func awaitWriting() { service.loop.turn(until: { store.isWriting }, "a write") }
+
+  @Test func `an edit is on the disk before anybody hears of it`() throws {
+    let peer = try service.connect()
+    peer.send(requests: #""subscribe""#)
+    _ = try peer.message()
+    peer.send(requests: #""pages.insert","params":{"page":{"id":"x"}}"#)
+    awaitWriting()
+    #expect(service.host.carousel.pages.map(\.id) == ["a", "b", "c"])
+    let first = try peer.message()
+    #expect(first["method"]?.string == "pages")
+    #expect(try saved["default"]?.list?.pages.map(\.id) == ["a", "b", "c", "x"])
+    #expect(try peer.message()["params"]?["reason"]?.string == "edit")
+    #expect(try peer.message()["result"]?["revision"]?.integer == 1)
+  }
+
+  @Test func `what a client asks behind its edit waits for it, and others do not`() throws {
+    let (peer, other) = (try service.connect(), try service.connect())
+    peer.send(
+      requests: #""carousel.pause""#, #""carousel.get""#, #""nothing""#, #""carousel.next""#)
+    awaitWriting()
+    other.send(requests: #""carousel.get""#)
+    #expect(try other.message()["result"]?["playing"]?.bool == true)
+    #expect(store.isWriting || service.host.carousel.isPaused)
+    #expect(try peer.message()["result"]?["playing"]?.bool == false)
+    #expect(try peer.message()["result"]?["playing"]?.bool == false)
+    #expect(try peer.message()["error"]?["code"]?.integer == -32601)
+    #expect(try peer.message()["result"]?["index"]?.integer == 1)
+  }
+
+  @Test func `what cannot be written is refused, changes nothing, and the rest is done`() throws {
+    let peer = try service.connect()
+    peer.send(requests: #""carousel.pause""#)
+    _ = try peer.message()
+    // In the place of the folder there is a file now.
+    rename(folder["state"], folder["away"])
+    folder.write("", to: "state")
+    peer.send(
+      requests: #""pages.insert","params":{"page":{"id":"x"}}"#, #""carousel.next""#,
+      #""pages.update","params":{"id":"x","title":"X"}"#, #""carousel.pause""#)
+    let refused = try peer.message()
+    #expect(refused["error"]?["code"]?.integer == -32603)
+    let message = try #require(refused["error"]?["message"]?.string)
+    #expect(message.hasPrefix("Nothing was changed, since it cannot be kept: cannot "))
+    #expect(message.contains(folder["state"]))
+    #expect(try peer.message()["result"]?["index"]?.integer == 1)
+    #expect(try peer.message()["error"]?["code"]?.integer == -32002)
+    #expect(try peer.message()["result"]?["playing"]?.bool == false)
+    #expect(service.host.carousel.revision == 0)
+    unlink(folder["state"])
+    peer.send(requests: #""pages.insert","params":{"page":{"id":"x"}}"#)
+    #expect(try peer.message()["result"]?["revision"]?.integer == 1)
+    #expect(try saved["default"]?.list?.pages.count == 4)
+    #expect(try saved["default"]?.isPaused == true)
+  }
+
+  @Test func `a client that goes meanwhile takes its pages along, and the disk follows`() throws {
+    let (guest, peer) = (try service.connect(), try service.connect())
+    guest.send(requests: #""pages.insert","params":{"page":{"id":"g"},"transient":true}"#)
+    _ = try guest.message()
+    peer.send(
+      requests: #""pages.insert","params":{"page":{"id":"x"},"before":"g"}"#, #""carousel.pause""#)
+    awaitWriting()
+    shutdown(guest.descriptor, Int32(SHUT_RDWR))
+    service.loop.turn(until: { service.host.carousel.pages.count == 3 }, "the guest's end")
+    #expect(try peer.message()["error"]?["code"]?.integer == -32002)
+    #expect(try peer.message()["result"]?["playing"]?.bool == false)
+    service.loop.turn(until: { !store.isWriting && !commits.isBusy }, "the disk")
+    #expect(try saved["default"]?.isPaused == true)
+    #expect(try saved["default"]?.list?.pages.map(\.id) == ["a", "b", "c"])
+    #expect(service.statistics.stateWrites == 2)
+  }
+
+  @Test func `a client that has gone has made its edits, and nothing that would go with it`() throws
+  {
+    let peer = try service.connect()
+    peer.send(
+      requests: #""carousel.pause""#, #""carousel.hold","params":{"reason":"mine"}"#,
+      #""pages.insert","params":{"page":{"id":"g"},"transient":true}"#,
+      #""pages.insert","params":{"page":{"id":"x"}}"#)
+    awaitWriting()
+    service.clients.closeAll()
+    service.loop.turn(until: { !commits.isBusy }, "the disk")
+    #expect(service.host.carousel.pages.map(\.id) == ["a", "b", "c", "x"])
+    #expect(service.host.carousel.state(now: Clock().now).holds == ["user"])
+  }
+
+  @Test func `a client that sends far more edits than the disk takes is not read from`() throws {
+    let peer = try service.connect()
+    for round in 0..<200 {
+      peer.send(requests: #""pages.update","params":{"id":"a","title":"\#(round)"}"#)
+    }
+    awaitWriting()
+    for _ in 0..<20 { service.loop.turn() }
+    for round in 0..<200 {
+      #expect(try peer.message()["result"]?["revision"]?.integer == round + 1)
+    }
+    #expect(service.statistics.stateWrites <= 200)
+  }
+
+  @Test func `what came before the end is done at the end`() throws {
+    let peer = try service.connect()
+    peer.send(requests: #""carousel.pause""#)
+    awaitWriting()
+    commits.finish()
+    #expect(service.host.carousel.isPaused)
+    #expect(try peer.message()["result"]?["playing"]?.bool == false)
+  }
+}
