@@ -5,8 +5,8 @@
 /// transaction that was rolled back.
 ///
 /// The parts, in order: the list of pages and the rotation that is made of it, the place in that,
-/// the page's time, the holds and the drag that stop it, what displays say of the page, and what
-/// the last change was.
+/// the page's time, the holds and the drag that stop it, what is shown above it, what displays say
+/// of the page, and what the last change was.
 public struct Carousel: Sendable {
   /// The whole list, also the pages that are out of the rotation.
   public internal(set) var pages: [Page]
@@ -30,6 +30,7 @@ public struct Carousel: Sendable {
   /// The holds that count now, sorted.
   var counting: [String] = []
   var drag = Drag()
+  var stack = OverrideStack()
   var reports = DisplayReports()
   /// The pages that leave with their client.
   var transient: [String: ClientID] = [:]
@@ -62,7 +63,7 @@ public struct Carousel: Sendable {
 
   /// When to call ``handle(_:now:)`` with ``Input/wake`` at the latest; nil: never.
   public var deadline: Instant? {
-    [dwellDeadline, holds.deadline, drag.settlesAt].lazy.compactMap(\.self).min()
+    [dwellDeadline, holds.deadline, drag.settlesAt, stack.deadline].lazy.compactMap(\.self).min()
   }
 
   /// What came of an input.
@@ -107,6 +108,9 @@ public struct Carousel: Sendable {
     case .remove(let id): return try remove(id, now)
     case .move(let id, let place): return try move(id, to: place, now)
     case .replace(let pages, let revision): return try replace(pages, ifRevision: revision, now)
+    case .showOverride(let page, let id, let priority, let duration):
+      return try showOverride(page, id: id, priority: priority, duration: duration, now)
+    case .clearOverride(let id): return clearOverride(id, now)
     case .clientGone(let client): return clientGone(client, now)
     case .displayRegistered(let client):
       return changeDisplays(now) { $0.displayRegistered(client) }

@@ -51,6 +51,11 @@ public enum Input: Hashable, Sendable {
   case move(id: String, to: Place)
   /// Put another list in place of the whole one.
   case replace([Page], ifRevision: Int?)
+  /// Show a page above the rotation, for good or for some seconds; the same id replaces, and where
+  /// it is nil one is made up. It is then the last one of ``Carousel/Carousel/overrides``.
+  case showOverride(Override.Shown, id: String?, priority: Int, duration: Double?)
+  /// Take an override away; the one on the screen where the id is nil.
+  case clearOverride(id: String?)
   /// The client is gone, and with it what it held.
   case clientGone(ClientID)
   /// A display joined, which decides whether `hidden` counts and whether pages wait for one.

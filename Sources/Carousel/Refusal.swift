@@ -30,6 +30,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case notInRotation(id: String, why: String)
   /// A drag is under way, which may be the client's own.
   case busy
+  /// An override is on the screen, which nobody can drag.
+  case overridden
   /// The client is not dragging.
   case noDrag
   /// The client is not a registered display.

@@ -22,7 +22,8 @@ extension Carousel {
       interval: configuration.interval, shownAt: shownAt,
       advancesAt: hasTime ? dwellDeadline.map(clock.timestamp(of:)) : nil,
       remaining: hasTime ? dwell.remaining(duration: duration, at: now.instant) : nil,
-      edges: configuration.edges, revision: revision, highlight: lastChange.highlight,
+      edges: configuration.edges, revision: revision,
+      override: overrideOnScreen.map(OverrideOnScreen.init), highlight: lastChange.highlight,
       indicator: position.flatMap(indicator(at:)))
   }
 
@@ -49,7 +50,9 @@ extension Carousel {
     ).map { reference(to: $0.target) }
   }
 
-  private var onScreen: PageOnScreen? { index.flatMap(page(at:)) }
+  private var onScreen: PageOnScreen? {
+    isCovered ? overridePage : index.flatMap(page(at:))
+  }
 
   /// Where the strip is, in pages: on the page at `index`, or dragged from there.
   func stripPosition(at index: Int) -> Double {
@@ -93,9 +96,11 @@ extension Carousel {
     return Highlight(from: virtualIndex - Int64(move.distance), to: virtualIndex, motion: motion)
   }
 
-  /// The wall clock was set or the machine slept: a change where it moves a deadline's timestamp.
+  /// The wall clock was set or the machine slept: a change where it moves the timestamp of the
+  /// current page's deadline, or of the end of the override on the screen.
   mutating func clockChanged(_ now: Now) -> Output? {
-    guard clock.update(now), hasTime, dwellDeadline != nil else { return nil }
+    guard clock.update(now) else { return nil }
+    guard hasTime && dwellDeadline != nil || stack.top?.end != nil else { return nil }
     return change(.clock, from: current, now)
   }
 }

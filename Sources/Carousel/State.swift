@@ -16,7 +16,7 @@ public struct State: Hashable, Sendable {
   public var position: Double?
   /// Whether somebody is dragging.
   public var phase: Phase
-  /// The page on the screen.
+  /// The page on the screen: the current one, or that of the override.
   public var page: PageOnScreen?
   /// What was current before the last change.
   public var from: PageReference?
@@ -32,16 +32,18 @@ public struct State: Hashable, Sendable {
   public var holds: [String]
   /// The carousel's interval in seconds.
   public var interval: Double?
-  /// Since when this page is on.
+  /// Since when the page on the screen is on.
   public var shownAt: Timestamp?
   /// When the timer moves on; nil while held, and where the page has no time.
   public var advancesAt: Timestamp?
-  /// The time left on this page, 0 … its duration, also while held; nil where it has no time.
+  /// The time left on the current page, 0 … its duration, also while held; nil where it has no time.
   public var remaining: TimeSpan?
   /// What lies beyond the ends.
   public var edges: Edges
   /// How many edits the list of pages has had.
   public var revision: Int
+  /// The override on the screen; the rotation goes on underneath.
+  public var override: OverrideOnScreen?
   /// The animation of the last move; nil where the last change was no move.
   public var highlight: Highlight?
   /// The page indicator at `position`; nil for other chromes and for no pages.
@@ -89,6 +91,8 @@ public enum Reason: String, Hashable, Sendable {
   case drag
   /// The list of pages is another one.
   case edit
+  /// An override was shown, replaced or cleared, or its time is over.
+  case override
   /// A display shows the page, cannot show it, or its content is over there.
   case display
   /// The configuration file is another one.

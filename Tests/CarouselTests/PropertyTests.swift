@@ -148,8 +148,8 @@ struct PropertyTests {
     case 26:
       let newest = carousel.state(now: MadeUpClock.now(0)).seq
       return .displayShown(seq: newest + .random(in: -2...1, using: &random), client: client)
-    case 27: return .displayEnded(page: carousel.currentPage ?? id, client: client)
-    case 28, 29: return .displayFailed(page: carousel.currentPage ?? id, client: client)
+    case 27: return .displayEnded(page: carousel.pageOnScreen ?? id, client: client)
+    case 28, 29: return .displayFailed(page: carousel.pageOnScreen ?? id, client: client)
     case 30: return .configure([.waitReady([nil, 0.5, 9].randomElement(using: &random)!)])
     case 31: return .configure([.skipFailed(.random(using: &random))])
     default: return .clientGone(client)

@@ -3,8 +3,10 @@ extension Carousel {
   /// Whether the page waits for the first display that shows it; a `shown` means nothing else.
   public var isAwaitingDisplay: Bool { holds.loading != nil }
 
-  /// Whether the display of this client has said that it cannot show the current page.
-  public func isFailing(_ client: ClientID) -> Bool { reports.failed.contains(client) }
+  /// Whether the display of this client has said that it cannot show the page on the screen.
+  public func isFailing(_ client: ClientID) -> Bool {
+    (isCovered ? stack.failed : reports.failed).contains(client)
+  }
 
   /// Makes sure that there has been a State of this number, which a display says that it shows.
   public func check(shown seq: Int64) throws(Refusal) {
@@ -47,6 +49,10 @@ extension Carousel {
     _ page: String, _ client: ClientID, _ now: Now
   ) throws(Refusal) -> Output? {
     try checkDisplay(client)
+    if isCovered, pageOnScreen == page {
+      stack.fail(client)
+      return nil
+    }
     guard try currentPage(ifIts: page) != nil else { return nil }
     reports.fail(client)
     return reported(now)
@@ -64,8 +70,13 @@ extension Carousel {
     return isOther
   }
 
-  /// The page waits for the first display that shows it, if there is one.
+  /// The page waits for the first display that shows it, if there is one; underneath an override
+  /// it waits from where that has ended.
   mutating func awaitDisplay(_ now: Now) {
+    guard !isCovered else {
+      stack.coversNewPage = true
+      return
+    }
     guard holds.loading != nil || configuration.waitReady != nil else { return }
     let wait = index == nil || holds.displays.isEmpty ? nil : configuration.waitReady
     holds.loading = wait.flatMap(TimeSpan.init(seconds:)).map { now.instant + $0 }
@@ -89,9 +100,13 @@ extension Carousel {
     guard holds.displays.contains(client) else { throw .noDisplay }
   }
 
-  /// The current page where it has this id; nil where another page of the list has it, of which a
-  /// display can speak a moment too late.
+  /// The current page where it has this id and is on the screen; nil where another page of the list
+  /// has it, of which a display can speak a moment too late, or the override.
   private func currentPage(ifIts id: String) throws(Refusal) -> Page? {
+    if isCovered {
+      if pageOnScreen != id { _ = try place(of: id) }
+      return nil
+    }
     if let index, pages[rotation.place(at: index)].id == id {
       return pages[rotation.place(at: index)]
     }

@@ -18,6 +18,9 @@ struct DisplayReports: Hashable, Sendable {
     firstSeq = seq
   }
 
+  /// The page is on the screen again with the State `seq`, after what covered it.
+  mutating func comesBack(seq: Int64) { firstSeq = seq }
+
   /// The page has another content, of which nobody has said anything yet.
   mutating func forget() {
     hasContentEnded = false

@@ -4,7 +4,11 @@ extension Carousel {
   public func page(at index: Int) -> PageOnScreen? {
     guard (0..<rotation.count).contains(index) else { return nil }
     let place = rotation.place(at: index)
-    let page = pages[place]
+    return onScreen(pages[place], place: place)
+  }
+
+  /// A page with its defaults filled in; its colour is the one of `place` where it has none.
+  func onScreen(_ page: Page, place: Int) -> PageOnScreen {
     let title = page.title ?? page.id
     return PageOnScreen(
       id: page.id, title: title, label: page.label ?? title,
@@ -15,8 +19,8 @@ extension Carousel {
   /// How many pages the rotation has.
   public var count: Int { rotation.count }
 
-  /// The id of the page that is on; nil where the rotation is empty.
-  public var currentPage: String? { current?.id }
+  /// The id of the page on the screen; nil where there is none.
+  public var pageOnScreen: String? { isCovered ? stack.top?.page.id : current?.id }
 
   /// The request for the carousel's layout in a viewport: its own chrome, pages, position, edges and
   /// indicator, except for those that are given.

@@ -120,8 +120,9 @@ extension Carousel {
   }
 
   /// Takes another list: the current page stays where it is still in the rotation, and its
-  /// successor takes its place where it is not.
+  /// successor takes its place where it is not. Overrides end with their page.
   mutating func adopt(_ list: [Page], _ now: Now) {
+    if isCovered { overridesFollow(list, now) }
     let (oldPages, oldRotation, oldIndex) = (pages, rotation, index)
     let wasArmed = isArmed
     pages = list

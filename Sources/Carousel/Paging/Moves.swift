@@ -65,6 +65,7 @@ extension Carousel {
   }
 
   mutating func dragBegin(_ client: ClientID, _ now: Now) throws(Refusal) -> Output? {
+    guard !isCovered else { throw .overridden }
     _ = try currentIndex()
     guard drag.owner == nil else { throw .busy }
     drag.begin(by: client)
@@ -132,8 +133,8 @@ extension Carousel {
     if !overflow { virtualIndex = sum }
   }
 
-  /// The current page comes on the screen and starts its time, longer where it lingers after a move
-  /// by hand. After a page whose time was over at `due` the grid goes on from there, or starts anew
+  /// The current page comes on the screen, or underneath an override, and starts its time, longer
+  /// where it lingers after a move by hand. After a page whose time was over at `due` the grid goes on from there, or starts anew
   /// where the call comes so late that this page's time would be over too.
   mutating func show(_ now: Now, after due: Instant? = nil, lingers: Bool = false) {
     reports.pageStarts(seq: lastChange.seq + 1, isNextInTurn: due != nil)
@@ -143,7 +144,7 @@ extension Carousel {
     if let due, duration.map({ now.instant - due < $0 }) ?? true { start = due }
     let linger = lingers ? configuration.linger.flatMap(TimeSpan.init(seconds:)) : nil
     dwell = Dwell(since: start, held: isHeld, duration: duration, linger: linger)
-    shownAt = index == nil ? nil : now.time
+    if !isCovered { shownAt = index == nil ? nil : now.time }
   }
 
   private func progress(offset: Double, width: Double) throws(Refusal) -> Double {

@@ -84,7 +84,8 @@ extension Carousel {
   mutating func refreshHolds(_ now: Now) -> Bool {
     let was = isHeld
     let before = counting
-    counting = holds.counting(pauseOn: configuration.pauseOn, dragging: drag.owner != nil)
+    counting = holds.counting(
+      pauseOn: configuration.pauseOn, dragging: drag.owner != nil, overridden: isCovered)
     guard counting != before else { return false }
     if isHeld, !was { dwell.freeze(at: now.instant) }
     if was, !isHeld { dwell.thaw(duration: duration, at: now.instant) }

@@ -17,8 +17,8 @@ struct Holds: Hashable, Sendable {
   private(set) var displays: Set<ClientID> = []
 
   /// The reasons that count now, sorted.
-  func counting(pauseOn: Set<PauseTrigger>, dragging: Bool) -> [String] {
-    guard user || dragging || loading != nil || !entries.isEmpty else { return [] }
+  func counting(pauseOn: Set<PauseTrigger>, dragging: Bool, overridden: Bool) -> [String] {
+    guard user || dragging || overridden || loading != nil || !entries.isEmpty else { return [] }
     var reasons = Set(entries.map(\.reason))
     if reasons.contains(Hold.hidden), !everyDisplayIsHidden { reasons.remove(Hold.hidden) }
     for trigger in PauseTrigger.allCases where !pauseOn.contains(trigger) {
@@ -26,6 +26,7 @@ struct Holds: Hashable, Sendable {
     }
     if user { reasons.insert(Hold.user) }
     if dragging { reasons.insert(Hold.drag) }
+    if overridden { reasons.insert(Hold.override) }
     if loading != nil { reasons.insert(Hold.loading) }
     return reasons.sorted()
   }

@@ -37,6 +37,8 @@ extension Carousel {
         if let output = changeHolds(.hold, now, { $0.expire(at: now.instant) }) {
           outputs.append(output)
         }
+      } else if stack.deadline == deadline {
+        if let output = expireOverrides(now) { outputs.append(output) }
       } else {
         outputs.append(advance(due: deadline, now))
       }

@@ -45,7 +45,7 @@ final class Display {
       name: name, client: subscriber.id, viewport: viewport, carousel: host.name, since: since)
     entry.shown = shown
     entry.isRight = shown.map { shown in
-      shown.page == host.carousel.currentPage && !host.isStopped
+      shown.page == host.carousel.pageOnScreen && !host.isStopped
     }
     if host.carousel.isFailing(subscriber.id) { entry.isRight = false }
     return entry
