@@ -7,7 +7,7 @@ struct Tool {
 
   /// Every verb, in the order of the help.
   static let verbs: [Verb] = [
-    [.status, .list], Verb.moves, [.hold, .release], Verb.ofPages,
+    [.status, .list], Verb.moves, [.hold, .release], Verb.ofPages, Verb.ofOverrides,
     [.subscribe, .watch, .call, .simulate, .render, .remoteLink, .reload],
   ].flatMap(\.self)
 

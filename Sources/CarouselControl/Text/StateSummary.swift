@@ -17,6 +17,8 @@ struct StateSummary {
   var ended: Bool
   var interval: Double?
   var edges: String
+  /// What has put its page above the rotation.
+  var override: (id: String, priority: Int, until: Double?)?
   /// The changes that a slow reader missed before this one.
   var skipped: Int
 
@@ -36,14 +38,19 @@ struct StateSummary {
     ended = state["ended"]?.bool ?? false
     interval = state["interval"]?.number
     edges = PrintableText.oneLine(state["edges"]?.string ?? "loop")
+    if let covering = state["override"], let id = covering["id"]?.string {
+      override = (
+        PrintableText.oneLine(id), covering["priority"]?.integer ?? 0, covering["until"]?.number
+      )
+    }
     skipped = state["skipped"]?.integer ?? 0
   }
 
-  /// `Menu, page 2 of 3`, or `no pages`.
+  /// `Menu, page 2 of 3`, `Alarm, above page 2 of 3`, or `no pages`.
   var place: String {
     guard let title else { return "no pages" }
     guard let index else { return title }
-    return "\(title), page \(index + 1) of \(count)"
+    return "\(title), \(override == nil ? "" : "above ")page \(index + 1) of \(count)"
   }
 
   /// `2.1 s left`, `paused, 2.1 s left`, `ended`, `stays`; empty where there is no page.
@@ -62,6 +69,13 @@ struct StateSummary {
     return held.map { "paused and \($0)" } ?? "paused"
   }
 
+  /// `override alarm, priority 5, until 14:02:05`; nil where there is none.
+  private var covering: String? {
+    guard let override else { return nil }
+    let end = override.until.flatMap(LocalTime.clock).map { ", until " + $0 } ?? ""
+    return "override \(override.id), priority \(override.priority)\(end)"
+  }
+
   /// One line: `default: Menu, page 2 of 3, 2.1 s left`.
   var line: String {
     "\(carousel): " + [place, time].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -76,6 +90,7 @@ struct StateSummary {
   /// The lines of `status`.
   var paragraph: String {
     var lines = ["\(carousel): \(place)" + (index.map { " (index \($0))" } ?? "")]
+    if let covering { lines.append("  " + covering) }
     let then = nextID.map { ", then " + PrintableText.oneLine($0) } ?? ""
     if !time.isEmpty { lines.append("  " + time + (remaining == nil ? "" : then)) }
     let pace = interval.map { "interval " + DurationText.spoken($0) } ?? "no interval"

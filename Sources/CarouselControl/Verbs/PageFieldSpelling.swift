@@ -45,6 +45,21 @@ struct PageFieldSpelling: Sendable {
     }
   }
 
+  /// Adds the field to a page, of which it must be new.
+  func append(_ value: String, to members: inout [JSON.Member]) throws(Failure) {
+    try Self.append(try member(value), to: &members)
+  }
+
+  /// Two ways to say the content are one field of the page.
+  static func append(
+    _ member: JSON.Member, to members: inout [JSON.Member]
+  ) throws(Failure) {
+    guard !members.contains(where: { $0.key == member.key }) else {
+      throw Failure.usage("the page's \(member.key) is given twice")
+    }
+    members.append(member)
+  }
+
   /// The field as an option.
   var option: VerbOption { VerbOption(name: name, value: placeholder, meaning: meaning) }
 

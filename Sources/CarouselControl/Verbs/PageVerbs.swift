@@ -45,7 +45,7 @@ extension Verb {
       var members = [JSON.Member("id", .string(invocation.arguments[0]))]
       for field in PageFieldSpelling.all {
         guard let value = invocation.value(field.name) else { continue }
-        try append(try field.member(value), to: &members)
+        try field.append(value, to: &members)
       }
       if invocation.has("disabled") { members.append(.init("enabled", .bool(false))) }
       let place = try placeParam(invocation, indexOption: "at")
@@ -109,7 +109,7 @@ extension Verb {
       let id = invocation.arguments[0]
       var members = [JSON.Member("id", .string(id))]
       for assignment in invocation.arguments.dropFirst() {
-        try append(try PageAssignment.member(assignment), to: &members)
+        try PageFieldSpelling.append(try PageAssignment.member(assignment), to: &members)
       }
       try edit(
         invocation, console, "pages.update", invocation.params() + members, done: "changed")
@@ -140,16 +140,6 @@ extension Verb {
     let result = try invocation.connect().result(of: method, params)
     let revision = result["revision"]?.integer.map { " (revision \($0))" } ?? ""
     try console.show(result, as: "\(done) \(invocation.arguments[0])\(revision)", for: invocation)
-  }
-
-  /// Two ways to say the content are one field of the page.
-  private static func append(
-    _ member: JSON.Member, to members: inout [JSON.Member]
-  ) throws(Failure) {
-    guard !members.contains(where: { $0.key == member.key }) else {
-      throw Failure.usage("the page's \(member.key) is given twice")
-    }
-    members.append(member)
   }
 
   private static func placeParam(

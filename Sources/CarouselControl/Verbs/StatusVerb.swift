@@ -40,9 +40,10 @@ extension Verb {
   /// `page` is an id or an object with one.
   private static func pageInList(_ entry: JSON) -> String {
     let count = entry["count"]?.integer ?? 0
-    guard let index = entry["index"]?.integer else { return "no pages" }
     let page = entry["page"]
-    let name = page?.string ?? page?["title"]?.string ?? page?["id"]?.string ?? "?"
+    let name = page?.string ?? page?["title"]?.string ?? page?["id"]?.string
+    guard let name else { return "no pages" }
+    guard let index = entry["index"]?.integer else { return name }
     return "\(name), page \(index + 1) of \(count)"
   }
 

@@ -53,7 +53,22 @@ extension Dispatcher {
     let carousel = try carousels.find(call.carousel).carousel
     return PagesMessage.list(
       revision: carousel.revision, pages: carousel.pages, offset: arguments.offset,
-      limit: arguments.limit)
+      limit: arguments.limit, override: carousel.overrideOnScreen)
+  }
+
+  /// The result of `override.show`.
+  func showOverride(_ call: Call, for caller: Caller) throws(RPCError) -> [UInt8] {
+    let host = try carousels.find(call.carousel)
+    try feed(call, to: host, for: caller)
+    guard let newest = host.carousel.overrides.last else {
+      preconditionFailure("Internal inconsistency: an override was taken and is not there")
+    }
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("id")
+    json.string(newest.id)
+    json.endObject()
+    return json.bytes
   }
 
   /// The result of an edit.

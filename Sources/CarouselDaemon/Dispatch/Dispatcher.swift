@@ -163,9 +163,10 @@ final class Dispatcher {
     case .carouselGet: return try carousels.find(call.carousel).state.json
     case .pagesList: return try listPages(call)[...]
     case .next, .previous, .goTo, .scrollTo, .play, .pause, .toggle, .hold, .release, .configure,
-      .dragBegin, .dragMove, .dragEnd, .dragCancel:
+      .dragBegin, .dragMove, .dragEnd, .dragCancel, .overrideClear:
       let host = try carousels.find(call.carousel)
       return (try feed(call, to: host, for: caller) ?? host.state).json
+    case .overrideShow: return try showOverride(call, for: caller)[...]
     case .pagesInsert, .pagesUpdate, .pagesRemove, .pagesMove, .pagesReplace:
       let host = try carousels.find(call.carousel)
       try feed(call, to: host, for: caller)

@@ -4,8 +4,10 @@ extension State {
   /// What the log says of this change: `default: page "Orange" (orange) 2/3, timer`.
   func logMessage(of carousel: String) -> String {
     var message = "\(carousel): "
-    if let page, let index {
-      message += "page \"\(page.title)\" (\(page.id)) \(index + 1)/\(count)"
+    if let page {
+      message += "page \"\(page.title)\" (\(page.id))"
+      if override != nil { message += " above" }
+      if let index { message += " \(index + 1)/\(count)" }
     } else {
       message += "no pages"
     }

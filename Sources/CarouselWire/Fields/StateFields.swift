@@ -22,13 +22,13 @@ enum StateFields {
     field("playing", .boolean, "Whether nobody has paused"),
     field("holds", .array(.text(.name), maximum: 100), "Why the timer stands still"),
     field("interval", seconds, "The time of pages without one of their own"),
-    field("shownAt", seconds, "Since when this page is on, in Unix seconds"),
+    field("shownAt", seconds, "Since when the page on the screen is on, in Unix seconds"),
     field("advancesAt", seconds, "When the timer moves on, in Unix seconds"),
-    field("remaining", seconds, "The time left on this page"),
+    field("remaining", seconds, "The time left on the current page"),
     field("edges", .choice(Edges.allCases.map(\.rawValue)), "What lies beyond the ends"),
     field("order", .choice(["listed", "shuffled"]), "The order of the pages"),
     field("revision", count, "The number of edits of the list"),
-    field("override", .nullable(.anyObject), "A page above the rotation"),
+    field("override", .nullable(.object(override)), "What put its page above the rotation"),
     field("highlight", .nullable(.anyObject), "The animation of the last move"),
     field("indicator", .nullable(.anyObject), "The page indicator"),
     Field("skipped", count, "How many States this client missed before this one"),
@@ -39,6 +39,11 @@ enum StateFields {
   private static let seconds = FieldType.nullable(.number(.finite))
   private static let reference = [
     field("index", count, "Its place in the rotation"), field("id", .text(.name), "Its name"),
+  ]
+  private static let override = [
+    field("id", .text(.name), "Its name"),
+    field("priority", .integer(Override.priorities), "Those of a lower one wait underneath"),
+    field("until", seconds, "When it ends, in Unix seconds"),
   ]
   private static let page = [
     field("id", .text(.name), "Its name"),

@@ -24,7 +24,7 @@ extension JSONWriter {
     key("revision")
     integer(state.revision)
     key("override")
-    null()
+    override(state.override)
     key("highlight")
     highlight(state.highlight)
     key("indicator")
@@ -106,6 +106,18 @@ extension JSONWriter {
     integer(page.index)
     key("id")
     string(page.id)
+    endObject()
+  }
+
+  private mutating func override(_ override: OverrideOnScreen?) {
+    guard let override else { return null() }
+    beginObject()
+    key("id")
+    string(override.id)
+    key("priority")
+    integer(override.priority)
+    key("until")
+    time(override.until)
     endObject()
   }
 

@@ -20,12 +20,23 @@ public enum PagesMessage {
   }
 
   /// `{revision, total, pages}`: what `pages.list` answers, and `subscribe` for each carousel.
+  ///
+  /// Where the override on the screen has a page of its own, which is in no list, `override` is its
+  /// `{id, page}`.
   public static func list(
-    revision: Int, pages: [Page], offset: Int = 0, limit: Int = pageLimit
+    revision: Int, pages: [Page], offset: Int = 0, limit: Int = pageLimit,
+    override: Override? = nil
   ) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
     write(pages, revision: revision, from: offset, limit: limit, to: &json)
+    if let override, case .own(let page) = override.page {
+      json.member("override") { json in
+        json.member("id", override.id)
+        json.key("page")
+        json.raw(page.json)
+      }
+    }
     json.endObject()
     return json.bytes
   }

@@ -40,6 +40,11 @@ extension Call {
       .replace(
         (params["pages"]?.array ?? []).map { Page(checked: $0) },
         ifRevision: params["ifRevision"]?.integer)
+    case .overrideShow:
+      .showOverride(
+        overridePage, id: params["id"]?.string, priority: params["priority"]?.integer ?? 0,
+        duration: params["duration"]?.number)
+    case .overrideClear: .clearOverride(id: params["id"]?.string)
     case .displayRegister: try registered(client)
     case .displayShown: .displayShown(seq: DisplayShownArguments(self).seq, client: client)
     case .displayEnded: .displayEnded(page: text("page"), client: client)
@@ -63,6 +68,11 @@ extension Call {
     case (nil, nil): throw RPCError(.missing("index", "page"))
     default: throw RPCError(.both("index", "page"))
     }
+  }
+
+  private var overridePage: Override.Shown {
+    let page = params["page"] ?? .null
+    return page.string.map { .listed(id: $0) } ?? .own(Page(checked: page))
   }
 
   private var direction: Direction? {

@@ -26,6 +26,8 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
   case pagesRemove = "pages.remove"
   case pagesMove = "pages.move"
   case pagesReplace = "pages.replace"
+  case overrideShow = "override.show"
+  case overrideClear = "override.clear"
   case layout = "layout.get"
   case sample = "animation.sample"
   case displayRegister = "display.register"

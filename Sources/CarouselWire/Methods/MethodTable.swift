@@ -64,6 +64,13 @@ enum MethodTable {
       Row(.control, "Move a page", [carousel, id, before, to], .revision)
     case .pagesReplace:
       Row(.control, "Put another list in its place", [carousel, pages, ifRevision], .revision)
+    case .overrideShow:
+      Row(
+        .control, "Put a page above the rotation", [carousel] + override,
+        .object(ResultFields.override))
+    case .overrideClear:
+      Row(
+        .control, "Take a page above the rotation away", [carousel, clearedOverride], .state)
     case .layout:
       Row(
         .view, "Where everything on a display is", [carousel] + GeometryFields.layout,
@@ -148,6 +155,18 @@ enum MethodTable {
     "to", .integer(0...Int.max), "The place in the list without the page, from 0")
   private static let ifRevision = Field(
     "ifRevision", .integer(0...Int.max), "Refuse if the list has another revision")
+  private static let override = [
+    Field(
+      "page", .either([.formatted(.identifier), .object(PageFields.all)]), required: true,
+      "The id of a page of the list, also of one that is out of the rotation; or a whole page"),
+    Field("id", .formatted(.identifier), "The name to clear it by; made up where it is left out"),
+    Field(
+      "priority", .integer(Override.priorities), standard: .number(JSONNumber(0)),
+      "The highest one shows, the newest among equals"),
+    Field("duration", .number(.duration), "Seconds until it ends; it stays where it is left out"),
+  ]
+  private static let clearedOverride = Field(
+    "id", .formatted(.identifier), "Its name; the one on the screen where it is left out")
   private static let level = Field(
     "level", .choice(LogLevel.allCases.map(\.rawValue)), required: true, "The level of the log")
   private static let subscription = [

@@ -46,7 +46,15 @@ enum ResultFields {
     Field(
       "pages", .array(.object(PageFields.all), maximum: 1000), required: true,
       "The part that was asked for, at most 512 KiB"),
+    Field(
+      "override",
+      .object([
+        text("id", "The override's name"),
+        Field("page", .object(PageFields.all), required: true, "Its page"),
+      ]), "The override on the screen, only where it shows a page of its own"),
   ]
+
+  static let override: [Field] = [text("id", "The override's name")]
 
   static let subscription: [Field] = [
     text("instance", "The daemon's instance"),

@@ -12,6 +12,9 @@ extension RPCError {
     case .notInRotation(let id, let why):
       self.init(.notAvailable, "The page \(JSONPath.quoted(id)) \(why).")
     case .busy: self.init(.busy, "A drag is under way; try again when it has ended.")
+    case .overridden:
+      self.init(
+        .busy, "An override is on the screen, which cannot be dragged; try again when it has ended.")
     case .noDrag: self.init(.noDrag, "There is no drag of yours; drag.begin starts one.")
     case .noDisplay:
       self.init(
