@@ -100,7 +100,7 @@ struct PagingVectorsTests {
     case .noPages: -32006
     case .noSuchPage: -32002
     case .notInRotation: -32008
-    case .busy: -32004
+    case .busy, .overridden: -32004
     case .noDrag: -32009
     case .limit: -32005
     case .revisionConflict: -32007

@@ -45,6 +45,7 @@ struct PropertyTests {
       check(outcome.outputs, after: &last, carousel, now)
       checkSelection(input, before: before, own: own, carousel)
       if let deadline = carousel.deadline { #expect(deadline > now.instant) }
+      checkOverrides(carousel, now)
     }
   }
 
@@ -68,18 +69,23 @@ struct PropertyTests {
         #expect(state.page != nil)
       } else {
         #expect(state.count == 0)
-        #expect(state.page == nil && state.next == nil && state.position == nil)
-        #expect(state.remaining == nil && state.advancesAt == nil && state.shownAt == nil)
+        #expect(state.next == nil && state.position == nil)
+        #expect(state.remaining == nil && state.advancesAt == nil)
+        #expect((state.page == nil) == (state.override == nil))
+        #expect((state.shownAt == nil) == (state.override == nil))
       }
-      #expect(state.from == last.index.map { PageReference(index: $0, id: last.page!.id) })
-      if let remaining = state.remaining {
+      #expect(state.holds.contains("override") == (state.override != nil))
+      if state.override != nil { #expect(state.phase == .idle && state.advancesAt == nil) }
+      #expect(state.from?.index == last.index)
+      if last.override == nil { #expect(state.from?.id == last.page?.id) }
+      if let remaining = state.remaining, state.override == nil {
         #expect(remaining >= .zero)
         let whole = max(duration(of: state), carousel.configuration.linger ?? 0)
         #expect(remaining <= TimeSpan(seconds: whole)!)
       }
       #expect(state.holds == state.holds.sorted())
       if !state.holds.isEmpty { #expect(state.advancesAt == nil) }
-      if state.page?.duration == .content {
+      if state.override == nil, state.page?.duration == .content {
         #expect(state.remaining == nil && state.advancesAt == nil)
       }
       if state.holds.contains("loading") {
@@ -92,6 +98,22 @@ struct PropertyTests {
     }
   }
 
+  /// What is above the rotation can be shown and ends, and the State tells of the topmost one.
+  private func checkOverrides(_ carousel: Carousel, _ now: Now) {
+    let overrides = carousel.overrides
+    let state = carousel.state(now: now)
+    #expect(overrides.count <= 16)
+    #expect(Set(overrides.map(\.id)).count == overrides.count)
+    #expect(overrides.allSatisfy { $0.until.map { $0 > now.time } ?? true })
+    let top = overrides.last { $0.priority == overrides.map(\.priority).max() }
+    #expect(state.override?.id == top?.id)
+    #expect(state.override?.until == top?.until)
+    if let top { #expect(state.page?.id == top.page.id) }
+    for case .listed(let id) in overrides.map(\.page) {
+      #expect(carousel.pages.contains { $0.id == id })
+    }
+  }
+
   private func duration(of state: State) -> Double {
     guard case .seconds(let seconds)? = state.page?.duration else { return 0 }
     return seconds
@@ -101,7 +123,8 @@ struct PropertyTests {
   private func checkSelection(
     _ input: Input, before: State, own: [State], _ carousel: Carousel
   ) {
-    guard let id = before.page?.id, let after = own.first, after.reason == .edit,
+    guard before.override == nil, let id = before.page?.id, let after = own.first,
+      after.reason == .edit,
       carousel.pages.contains(where: { $0.id == id && $0.enabled })
     else { return }
     #expect(after.page?.id == id, "\(input)")
@@ -116,7 +139,7 @@ struct PropertyTests {
     let id = pages.randomElement(using: &random)?.id ?? "nobody"
     let place = Int.random(in: -1...pages.count + 1, using: &random)
     let offset = Double.random(in: -900...900, using: &random)
-    switch Int.random(in: 0..<33, using: &random) {
+    switch Int.random(in: 0..<38, using: &random) {
     case 0: return .next(steps: .random(in: 0...7, using: &random))
     case 1: return .previous(steps: .random(in: 0...7, using: &random))
     case 2: return .goTo(.page(id), direction: nil)
@@ -152,6 +175,17 @@ struct PropertyTests {
     case 28, 29: return .displayFailed(page: carousel.pageOnScreen ?? id, client: client)
     case 30: return .configure([.waitReady([nil, 0.5, 9].randomElement(using: &random)!)])
     case 31: return .configure([.skipFailed(.random(using: &random))])
+    case 32, 33:
+      return .showOverride(
+        .listed(id: id), id: ["x", nil].randomElement(using: &random)!,
+        priority: .random(in: 0...2, using: &random),
+        duration: [nil, 0.1, 4, 9].randomElement(using: &random)!)
+    case 34:
+      return .showOverride(
+        .own(Page(id: "own")), id: "y", priority: .random(in: 0...2, using: &random),
+        duration: .random(in: 0...9, using: &random))
+    case 35, 36:
+      return .clearOverride(id: carousel.overrides.randomElement(using: &random)?.id)
     default: return .clientGone(client)
     }
   }

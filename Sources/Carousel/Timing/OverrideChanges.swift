@@ -19,14 +19,16 @@ extension Carousel {
   mutating func showOverride(
     _ page: Override.Shown, id: String?, priority: Int, duration: Double?, _ now: Now
   ) throws(Refusal) -> Output? {
+    let number = stack.unusedNumber
     let override = Override(
-      id: id ?? stack.unusedID, page: page, priority: priority, duration: duration)
+      id: id ?? OverrideStack.madeUpID(number), page: page, priority: priority, duration: duration)
     if let problem = override.problems(at: "").first { throw .invalid(problem) }
     if case .listed(let id) = page { _ = try place(of: id) }
     guard stack.hasRoom(for: override.id) else {
       throw .limit(what: "There are \(Override.limit) overrides already; clear one first.")
     }
     let end = duration.flatMap(TimeSpan.init(seconds:)).map { now.instant + $0 }
+    if id == nil { stack.lastMadeUp = number }
     return changed(now) { $0.show(OverrideStack.Entry(override, end: end)) }
   }
 

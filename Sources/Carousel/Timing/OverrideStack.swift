@@ -16,7 +16,8 @@ struct OverrideStack: Hashable, Sendable {
   private(set) var failed: Set<ClientID> = []
   /// Whether the page underneath has not been on the screen yet.
   var coversNewPage = false
-  private var shows = 0
+  /// The number of the last name that was made up.
+  var lastMadeUp = 0
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -30,12 +31,14 @@ struct OverrideStack: Hashable, Sendable {
   /// When the next one ends by itself.
   var deadline: Instant? { entries.lazy.compactMap(\.end).min() }
 
-  /// A name that none of them has, and another one each time.
-  var unusedID: String {
-    var number = shows + 1
-    while contains("override-\(number)") { number += 1 }
-    return "override-\(number)"
+  /// The number of a name that none of them has, and another one each time.
+  var unusedNumber: Int {
+    var number = lastMadeUp + 1
+    while contains(Self.madeUpID(number)) { number += 1 }
+    return number
   }
+
+  static func madeUpID(_ number: Int) -> String { "override-\(number)" }
 
   /// Whether one with this id is within the limit.
   func hasRoom(for id: String) -> Bool { entries.count < Override.limit || contains(id) }
@@ -44,7 +47,6 @@ struct OverrideStack: Hashable, Sendable {
   mutating func show(_ entry: Entry) {
     clear(entry.id)
     entries.append(entry)
-    shows += 1
   }
 
   mutating func clear(_ id: String) { entries.removeAll { $0.id == id } }

@@ -13,7 +13,7 @@ extension Verb {
     summary: "Put a page above all others at once, such as an alarm",
     arguments: [
       VerbArgument(
-        name: "PAGE", meaning: "a page's id, also of a disabled one; or the id of a page of its own")
+        name: "PAGE", meaning: "the id of a page, also of a disabled one, or of a page of its own")
     ],
     options: [
       VerbOption(name: "for", value: "SECONDS", meaning: "end it after this time"),

@@ -14,7 +14,7 @@ extension RPCError {
     case .busy: self.init(.busy, "A drag is under way; try again when it has ended.")
     case .overridden:
       self.init(
-        .busy, "An override is on the screen, which cannot be dragged; try again when it has ended.")
+        .busy, "An override is on the screen and cannot be dragged; try again when it has ended.")
     case .noDrag: self.init(.noDrag, "There is no drag of yours; drag.begin starts one.")
     case .noDisplay:
       self.init(

@@ -24,7 +24,10 @@ struct HoldsTests {
     holds.user = true
     holds.take("zoom", client: one, until: nil)
     holds.take("a", client: one, until: nil)
-    #expect(holds.counting(pauseOn: [], dragging: true, overridden: false) == ["a", "drag", "user", "zoom"])
+    #expect(
+      holds.counting(pauseOn: [], dragging: true, overridden: false) == [
+        "a", "drag", "user", "zoom",
+      ])
   }
 
   @Test("hover and focus count where they are asked for")
