@@ -678,6 +678,84 @@ def test_an_edit_of_the_current_page_is_seen_at_once(show, browser):
     assert browser.run(f"return getComputedStyle({CURRENT}).color") == "rgb(255, 255, 255)"
 
 
+
+# Pages above the rotation.
+
+def test_case_41_an_alarm_is_there_at_once_and_the_page_before_comes_back(show, browser):
+    daemon = show("a", "b", "alarm", interval=60)
+    client = daemon.connect()
+    open_display(browser, daemon.url + "?name=Hall", "a, 1 of 3")
+    await_registered(client)
+    client.subscribe(events=["displays"])
+    client.call("override.show", page="b", priority=1, id="call")
+    await_shown(browser, "b")
+    client.call("override.show", page="alarm", priority=5, duration=2)
+    await_shown(browser, "alarm")
+    client.call("carousel.next")
+    await_shown(browser, "b")
+    (frame,) = client.call("layout.get", viewport=PHONE, position=1)["indicator"]["items"][1:2]
+    browser.wait_until(
+        "return [...document.querySelectorAll('#chrome rect')].some((each) =>"
+        f" Number(each.getAttribute('x')) === {frame['x']}"
+        f" && Number(each.getAttribute('width')) === {frame['width']})", "the place underneath")
+    client.call("carousel.previous")
+    left = client.call("carousel.get")["remaining"]
+    assert client.call("override.clear")["remaining"] == pytest.approx(left, abs=0.001)
+    await_shown(browser, "a, 1 of 3")
+    await_registered(client)
+    assert client.call("carousel.get")["remaining"] == pytest.approx(left, abs=10)
+
+
+def test_an_alarm_with_a_page_of_its_own_shows_what_is_in_no_list(show, browser):
+    daemon = show("a", interval=None)
+    client = daemon.connect()
+    open_display(browser, daemon.url, "a, 1 of 1")
+    text = f"return {CURRENT}.innerText"
+    for words in ("Leave the building", "Leave the building now"):
+        page = {"id": "a", "title": "Alarm", "content": {"kind": "text", "text": words}}
+        client.call("override.show", page=page, id="fire")
+        browser.wait_until(f"{text} === '{words}'", words)
+        await_registered(client)
+    await_shown(browser, "Alarm")
+    client.call("pages.update", id="a", title="A")
+    client.call("pages.insert", page={"id": "b"})
+    assert browser.run(text) == "Leave the building now"
+    client.call("override.clear")
+    await_shown(browser, "A, 1 of 2")
+    browser.wait_until(f"{text} === 'A'", "the page of the list")
+
+
+def test_an_alarm_is_shown_where_there_are_no_pages_and_by_who_comes_late(show, browser):
+    daemon = show(interval=None, pages=[])
+    client = daemon.connect()
+    page = {"id": "x", "content": {"kind": "text", "text": "Closed"}}
+    client.call("override.show", page=page)
+    open_display(browser, daemon.url, "x")
+    assert browser.run(f"return {CURRENT}.innerText") == "Closed"
+    client.call("override.clear")
+    browser.wait_until("return !document.querySelector('.slide')", "nothing shown")
+    client.call("override.show", page=page)
+    await_shown(browser, "x")
+
+
+def test_an_alarm_ends_a_finger_and_comes_above_a_screen_that_stands_still(show, browser):
+    daemon = show("a", "b", "alarm", interval=None, http={"touch": True})
+    client = daemon.connect()
+    open_display(browser, daemon.url, "a, 1 of 3")
+    client.subscribe(events=["state"])
+    drag(browser, 300, 280, 200, lift=False)
+    while client.state()["phase"] != "dragging":
+        pass
+    state = client.call("override.show", page="alarm") and client.state()
+    assert (state["reason"], state["phase"]) == ("override", "idle")
+    await_shown(browser, "alarm")
+    lift_finger(browser)
+    client.call("override.clear")
+    await_shown(browser, "a, 1 of 3")
+    await_rest(browser)
+    assert displacement(browser) == 0
+
+
 # Frames.
 
 def rectangles(browser, selector):

@@ -51,6 +51,10 @@ def any_request(chance):
         ("pages.remove", {"id": name}),
         ("pages.move", {"id": name, "to": any_number(chance)}),
         ("pages.replace", {"pages": [{"id": n} for n in chance.sample(NAMES, 4)]}),
+        ("override.show", {"page": name, "duration": chance.choice([0.1, 0.3, 0])}),
+        ("override.show", {"page": page, "id": "x", "priority": any_number(chance)}),
+        ("override.clear", {}),
+        ("override.clear", {"id": "x"}),
         ("carousel.get", {}),
         ("pages.list", {"offset": any_number(chance)}),
     ])
@@ -93,6 +97,8 @@ def test_every_state_is_whole_and_no_change_is_lost_or_doubled(start, seed):
         watcher.call("carousel.configure", carousel=name, interval=None)
         for page in watcher.call("pages.list", carousel=name)["pages"]:
             watcher.call("pages.update", carousel=name, id=page["id"], duration=None)
+        while watcher.call("override.clear", carousel=name)["override"]:
+            pass
     look()
     for name, seq in seqs.items():
         state = watcher.call("carousel.get", carousel=name)

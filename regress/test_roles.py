@@ -28,6 +28,8 @@ CONTROL = [
     ("pages.remove", {"id": "a"}),
     ("pages.move", {"id": "a", "to": 1}),
     ("pages.replace", {"pages": []}),
+    ("override.show", {"page": "a"}),
+    ("override.clear", {}),
 ]
 ADMIN = [("daemon.reload", {}), ("daemon.log", {"level": "debug"})]
 

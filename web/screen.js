@@ -36,15 +36,17 @@ export function Screen(parts, options) {
       return redraw();
     }
     if (strip.displacement && !strip.moves && state.phase !== "dragging") settles = screen.release;
-    if (screen.stays && shown) return settles();
+    if (screen.stays && shown && !state.override && !shown.override) return settles();
     rotation.learnAround(index).catch(quietly);
     const { id } = facts;
-    const page = { ...pages.get(id), ...facts };
+    const page = { ...pages.of(state), ...facts };
     const target = { id, index, virtual: state.virtualIndex, override: state.override?.id };
     if (shown?.id === id && shown.override === target.override) {
       screen.shown = target;
       strip.current?.update(page, wasFresh);
       settles();
+      // The rotation went on underneath an override.
+      if (shown.index !== index) redraw();
       return prepare();
     }
     // News from before the turn that they still announce.
@@ -82,8 +84,9 @@ export function Screen(parts, options) {
     strip.show(page, from ? Math.sign(distance) || 1 : 0,
       isApart && !stillness.matches ? "fade" : modeOf(page), timing);
     // Through half way; over a seam that lies beyond the last page.
-    const half = (distance > 0 ? from : target).index + 0.5;
-    const positions = Math.abs(distance) === 1 && timing ? [half, target.index] : [target.index];
+    const at = target.index ?? 0;  // an override shows where there are no pages, too
+    const half = (distance > 0 ? from.index : at) + 0.5;
+    const positions = Math.abs(distance) === 1 && timing ? [half, at] : [at];
     Promise.resolve(timing && springs.sample(screen.notchSpring))
       .then((spring) => screen.shown === target && chrome.go(positions, timing, spring))
       .catch(quietly).then(() => screen.changed());
@@ -145,6 +148,7 @@ export function Screen(parts, options) {
         || reason === "reload" || (reason === "command" && !highlight);
       if (isStale) layouts.clear();
       if (pages.revision < revision) await pages.catchUp(revision).catch(quietly);
+      await pages.lookAbove(state).catch(quietly);
       if (screen.state !== state) return;
       await follow(before);
       if (isStale) redraw();
@@ -152,7 +156,10 @@ export function Screen(parts, options) {
       screen.changed();
     },
     renew() {
-      for (const slide of strip.slides) slide.update(pages.get(slide.page.id) ?? slide.page);
+      for (const slide of strip.slides) {
+        const isAbove = slide === strip.current && screen.shown?.override;
+        slide.update((!isAbove && pages.get(slide.page.id)) || slide.page);
+      }
       layouts.clear();
       redraw();
     },

@@ -25,12 +25,19 @@ def check(state):
     assert state["playing"] == ("user" not in state["holds"])
     assert state["direction"] in ("forward", "backward", "none")
     assert state["phase"] in ("idle", "dragging", "settling")
+    assert (state["override"] is not None) == ("override" in state["holds"])
+    if state["override"]:
+        assert state["override"].keys() == {"id", "priority", "until"}
+        assert state["phase"] == "idle"
     if state["count"] == 0:
-        for key in ("index", "page", "next", "position", "remaining", "advancesAt"):
+        for key in ("index", "next", "position", "remaining", "advancesAt"):
             assert state[key] is None, key
     else:
         assert 0 <= state["index"] < state["count"]
         assert 0 <= state["position"] <= state["count"]
+    if state["count"] == 0 and not state["override"]:
+        assert state["page"] is None
+    else:
         assert {"id", "title", "label", "color", "icon", "duration"} >= state["page"].keys()
         assert {"id", "title", "label", "color"} <= state["page"].keys()
     if state["remaining"] is not None:

@@ -7,7 +7,7 @@ extension State {
     if let page {
       message += "page \"\(page.title)\" (\(page.id))"
       if override != nil { message += " above" }
-      if let index { message += " \(index + 1)/\(count)" }
+      message += index.map { " \($0 + 1)/\(count)" } ?? " no pages"
     } else {
       message += "no pages"
     }

@@ -36,6 +36,17 @@ import Testing
     ),
     (["pages", "enable", "x"], "pages.update", #"{"id":"x","enabled":true}"#),
     (["pages", "disable", "x"], "pages.update", #"{"id":"x","enabled":false}"#),
+    (
+      ["override", "show", "alarm", "--for", "60", "--priority", "-5", "--id", "fire"],
+      "override.show", #"{"page":"alarm","id":"fire","priority":-5,"duration":60}"#
+    ),
+    (
+      ["override", "show", "call", "--text", "42", "--color", "#007AFF", "--carousel", "lobby"],
+      "override.show",
+      ##"{"carousel":"lobby","page":{"id":"call","color":"#007AFF","content":{"kind":"text","text":"42"}}}"##
+    ),
+    (["override", "clear"], "override.clear", "{}"),
+    (["override", "clear", "fire"], "override.clear", #"{"id":"fire"}"#),
     (["call", "daemon.log", "{level: 'debug'}"], "daemon.log", #"{"level":"debug"}"#),
     (
       ["call", "carousel.next", "--carousel", "lobby"], "carousel.next",
@@ -70,6 +81,15 @@ import Testing
     (["pages", "add", "x", "--at", "0", "--before", "y"], "--before and --at say two places"),
     (["pages", "add", "x", "--text", "a", "--web", "b"], "the page's content is given twice"),
     (["pages", "set", "x", "title=a", "title=b"], "the page's title is given twice"),
+    (
+      ["override", "show", "x", "--priority", "1.5"],
+      "--priority is \"1.5\"; it must be a whole number, -2147483648 to 2147483647"
+    ),
+    (
+      ["override", "show", "x", "--for", "0"],
+      "--for is \"0\"; it must be a number of seconds, 0.1 to 31536000"
+    ),
+    (["override", "show", "x", "--text", "a", "--web", "b"], "the page's content is given twice"),
     (["call", "carousel.next", "{steps:"], "JSON, column "),
     (["call", "carousel.next", "[1]"], "JSON is \"[1]\"; params are an object"),
     (["call", "x", "{carousel: 'a'}", "--carousel", "b"], "the param carousel is given twice"),
@@ -169,6 +189,13 @@ import Testing
       "play", "--json",
       environment: ["CAROUSEL_SOCKET": daemon.path, "CAROUSEL_CAROUSEL": "lobby"])
     #expect(run.output == "{\"method\":\"carousel.play\",\"params\":{\"carousel\":\"lobby\"}}\n")
+  }
+
+  @Test func `an override is told with the words that end it`() {
+    let daemon = FakeDaemon(.init(answers: [answer(#"{"id":"override-1"}"#)]))
+    defer { daemon.join() }
+    let run = ToolRun("override", "show", "alarm", "--socket", daemon.path)
+    #expect(run.output == "showing alarm; `carouselctl override clear override-1` ends it\n")
   }
 
   @Test func `quiet prints nothing`() {

@@ -49,6 +49,22 @@ import Testing
     #expect(states == ["1 a hold x", "2 a hold x,y", "3 a hold y", "5 a hold "])
   }
 
+  @Test func `an override comes and goes, and a step of the clock moves the end it tells`() throws {
+    let (states, errors) = try run(
+      ["a", "b"],
+      [
+        #"{"at":1,"method":"override.show","params":{"page":"b","duration":4}}"#,
+        #"{"at":2,"method":"clock.step","params":{"by":100}}"#,
+        #"{"at":2,"method":"override.show","params":{"page":"z"}}"#,
+        #"{"at":3,"method":"drag.begin"}"#, #"{"at":4,"method":"override.clear"}"#,
+      ], end: 6)
+    #expect(
+      states == [
+        "1 b override override", "102 b clock override", "104 a override ", "106 b timer ",
+      ])
+    #expect(errors == [2: -32002, 3: -32004])
+  }
+
   @Test func `displays say what they show, each for its client`() throws {
     let register =
       #""method":"display.register","params":{"name":"x","viewport":"#

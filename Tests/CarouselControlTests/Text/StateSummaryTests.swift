@@ -35,6 +35,30 @@ import Testing
         """)
   }
 
+  @Test func `what is above the rotation is told with its place, priority and end`() throws {
+    let endless = try json(#"{"id":"fire","priority":5,"until":null}"#)
+    let holds = JSON.Member("holds", .array(["override"]))
+    #expect(
+      StateSummary(try state(.init("override", endless), holds)).paragraph == """
+        default: Menu, above page 2 of 3 (index 1)
+          override fire, priority 5
+          held by override, 3 s left, then c
+          interval 3 s, edges loop
+        """)
+    let timed = try json(#"{"id":"fire","priority":-1,"until":1764500060}"#)
+    let end = try #require(LocalTime.clock(1_764_500_060))
+    let none = try state(
+      .init("override", timed), holds, .init("index", .null), .init("remaining", .null),
+      .init("next", .null))
+    #expect(
+      StateSummary(none).paragraph == """
+        default: Menu
+          override fire, priority -1, until \(end)
+          held by override
+          interval 3 s, edges loop
+        """)
+  }
+
   @Test func `without an interval status says so`() throws {
     let summary = StateSummary(
       try state(.init("interval", .null), .init("remaining", .null), .init("next", .null)))

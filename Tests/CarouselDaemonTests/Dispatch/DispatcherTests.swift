@@ -103,6 +103,24 @@ import Testing
     #expect(service.host.carousel.pages.map(\.id) == ["a", "b", "c", "x"])
   }
 
+  @Test func `an override answers with its name, and clearing it with the State`() throws {
+    #expect(
+      try call("override.show", #"{"page":"b","id":"fire"}"#)?["result"]?.text == #"{"id":"fire"}"#)
+    #expect(
+      try call("override.show", #"{"page":{"id":"x"},"priority":-1}"#)?["result"]?.text
+        == #"{"id":"override-1"}"#)
+    #expect(try call("carousel.list")?["result"]?.array?.first?["page"]?.string == "b")
+    #expect(try call("pages.list")?["result"]?["override"] == nil)
+    let state = try #require(try call("override.clear")?["result"])
+    #expect(state["override"]?["id"] == "override-1")
+    #expect(
+      try call("pages.list", #"{"limit":1}"#)?["result"]?["override"]?.text
+        == #"{"id":"override-1","page":{"id":"x","enabled":true}}"#)
+    #expect(try call("drag.begin")?["error"]?["code"]?.integer == -32004)
+    #expect(try call("override.clear")?["result"]?["override"] == .null)
+    #expect(try call("override.show", #"{"page":"z"}"#)?["error"]?["code"]?.integer == -32002)
+  }
+
   @Test func `lists the carousels`() throws {
     _ = try call("carousel.pause")
     let entry = try #require(try call("carousel.list")?["result"]?.array?.first)

@@ -22,6 +22,15 @@ import Testing
         == "hall: page \"Start\" (a) 1/2, hold, held by guide, user")
   }
 
+  @Test func `says what is above the rotation`() throws {
+    let show = Input.showOverride(.listed(id: "b"), id: "x", priority: 0, duration: nil)
+    #expect(
+      try message(pages, show) == "hall: page \"b\" (b) above 1/2, override, held by override")
+    let own = Input.showOverride(.own(Page(id: "y")), id: "x", priority: 0, duration: nil)
+    #expect(
+      try message([], own) == "hall: page \"y\" (y) above no pages, override, held by override")
+  }
+
   @Test func `says that there is nothing to show`() throws {
     #expect(try message(pages, .replace([], ifRevision: nil)) == "hall: no pages, edit")
   }

@@ -28,6 +28,18 @@ struct PagesMessageTests {
         + #"{"id":"c","duration":"content","enabled":true}]}"#)
   }
 
+  @Test func theOverridesPageStandsBesideTheListWhereItIsNotInIt() {
+    let own = Override(id: "fire", page: .own(Page(id: "x", content: #"{"kind":"color"}"#)))
+    #expect(
+      text(PagesMessage.list(revision: 7, pages: [Page(id: "a")], limit: 0, override: own))
+        == #"{"revision":7,"total":1,"pages":[],"override":{"id":"fire","page":"#
+        + #"{"id":"x","content":{"kind":"color"},"enabled":true}}}"#)
+    let listed = Override(id: "fire", page: .listed(id: "a"))
+    #expect(
+      text(PagesMessage.list(revision: 7, pages: [], override: listed))
+        == #"{"revision":7,"total":0,"pages":[]}"#)
+  }
+
   @Test func whatIsListedCanBeGivenBack() throws {
     let pages = [
       Page(id: "a"),

@@ -77,6 +77,24 @@ struct StateMessageTests {
         == #"{"from":0,"to":1,"spring":{"response":0.55,"dampingFraction":1}}"#)
   }
 
+  @Test func anOverrideIsToldWithItsPageAboveTheRotation() throws {
+    var sample = try SampleCarousel()
+    let show = Input.showOverride(
+      .own(Page(id: "x", title: "Way out")), id: "fire", priority: 5, duration: 60)
+    let json = try json(state(sample.state(after: show, at: 0.5)))
+    #expect(json["reason"] == "override")
+    #expect(json["override"]?.text == #"{"id":"fire","priority":5,"until":1764500060.5}"#)
+    #expect(json["page"]?["title"] == "Way out")
+    #expect(json["index"]?.integer == 0)
+    #expect(json["next"]?["id"] == "b")
+    #expect(json["holds"] == .array(["override"]))
+    #expect(FieldCheck(json, .object(StateFields.all)).problems == [])
+    let endless = Input.showOverride(.listed(id: "b"), id: "fire", priority: -1, duration: nil)
+    #expect(
+      state(sample.state(after: endless, at: 1))
+        .contains(#""override":{"id":"fire","priority":-1,"until":null}"#))
+  }
+
   @Test func theLineIsANotificationAndCanSayWhatWasSkipped() throws {
     var sample = try SampleCarousel()
     let state = sample.state(after: .next(steps: 1), at: 1)
@@ -107,7 +125,8 @@ struct StateMessageTests {
     #expect(FieldCheck(json, .object(StateFields.all)).problems == [])
   }
 
-  @Test func staysUnder4KilobytesAtTheWorst() throws {
+  @Test(arguments: [false, true])
+  func staysUnder4KilobytesAtTheWorst(isOverridden: Bool) throws {
     let wide = String(repeating: "\u{1F600}", count: 64)
     let icon = String(repeating: "x", count: 64)
     let id = String(repeating: "i", count: 64)
@@ -127,7 +146,13 @@ struct StateMessageTests {
     }
     sample.state(after: .pause, at: 1)
     sample.state(after: .dragBegin(client: client), at: 1)
-    let state = sample.state(after: .dragMove(offset: 1, width: 3, client: client), at: 1.1)
+    sample.state(after: .dragMove(offset: 1, width: 3, client: client), at: 1.1)
+    if isOverridden {
+      sample.state(
+        after: .showOverride(.listed(id: id), id: id, priority: -2_147_483_648, duration: 9),
+        at: 1.100_000_001)
+    }
+    let state = sample.carousel.state(now: sample.now(1.100_000_001))
     let name = String(repeating: "n", count: 64)
     let message = StateMessage(state, carousel: name, instance: name)
     #expect(state.holds.count == 18)

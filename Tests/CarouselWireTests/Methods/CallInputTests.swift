@@ -145,6 +145,50 @@ struct CallInputTests {
         == .replace([Page(id: "a")], ifRevision: 4))
   }
 
+  @Test func anOverrideShowsAPageOfTheListOrOneOfItsOwn() throws {
+    #expect(
+      try input("override.show", #"{"page":"a"}"#)
+        == .showOverride(.listed(id: "a"), id: nil, priority: 0, duration: nil))
+    #expect(
+      try input(
+        "override.show",
+        #"{"page":{"id":"x","title":"X","content":{"kind":"color"}},"id":"y","priority":-5,"duration":1.5}"#
+      )
+        == .showOverride(
+          .own(Page(id: "x", title: "X", content: #"{"kind":"color"}"#)), id: "y", priority: -5,
+          duration: 1.5))
+    #expect(try input("override.clear") == .clearOverride(id: nil))
+    #expect(try input("override.clear", #"{"id":"y"}"#) == .clearOverride(id: "y"))
+  }
+
+  @Test(arguments: [
+    ("override.show", "{}", "page: is missing."),
+    (
+      "override.show", #"{"page":"a b"}"#,
+      "page: \"a b\" is not a name (1 to 64 of A-Z a-z 0-9 . _ -)."
+    ),
+    (
+      "override.show", #"{"page":{"id":"x","colour":"red"}}"#,
+      "page.colour: there is no such key; did you mean color?"
+    ),
+    (
+      "override.show", #"{"page":"a","priority":1.5}"#,
+      "priority: 1.5 is not a whole number from -2147483648 to 2147483647."
+    ),
+    (
+      "override.show", #"{"page":"a","priority":2147483648}"#,
+      "priority: 2147483648 is above 2147483647."
+    ),
+    ("override.show", #"{"page":"a","duration":0}"#, "duration: 0 is below 0.1."),
+    ("override.show", #"{"page":"a","for":5}"#, "for: there is no such key."),
+    ("override.clear", #"{"id":7}"#, "id: 7 is not a name (1 to 64 of A-Z a-z 0-9 . _ -)."),
+  ])
+  func whatAnOverrideCannotBeIsSaid(method: String, params: String, message: String) {
+    let error = #expect(throws: RPCError.self) { try input(method, params) }
+    #expect(error?.code == .invalidParams)
+    #expect(error?.message == message)
+  }
+
   @Test(arguments: [
     ("carousel.goTo", "{}", "index: is missing, and so is page."),
     ("carousel.goTo", "{\"index\":1,\"page\":\"a\"}", "page: cannot be given together with index."),

@@ -11,9 +11,10 @@ struct MethodTableTests {
         "carousel.play", "carousel.pause", "carousel.toggle", "carousel.hold",
         "carousel.release", "carousel.configure", "drag.begin", "drag.move", "drag.end",
         "drag.cancel", "pages.list", "pages.insert", "pages.update", "pages.remove",
-        "pages.move", "pages.replace", "layout.get", "animation.sample", "display.register",
-        "display.resize", "display.shown", "display.ended", "display.failed", "display.list",
-        "subscribe", "unsubscribe", "daemon.reload", "daemon.log", "daemon.remoteLink",
+        "pages.move", "pages.replace", "override.show", "override.clear", "layout.get",
+        "animation.sample", "display.register", "display.resize", "display.shown",
+        "display.ended", "display.failed", "display.list", "subscribe", "unsubscribe",
+        "daemon.reload", "daemon.log", "daemon.remoteLink",
       ])
   }
 
@@ -46,7 +47,7 @@ struct MethodTableTests {
 
   @Test func everyMethodOfACarouselTakesItsName() {
     for method in Method.allCases
-    where ["carousel", "drag", "pages"].contains(method.name.split(separator: ".")[0])
+    where ["carousel", "drag", "pages", "override"].contains(method.name.split(separator: ".")[0])
       && method != .carouselList
     {
       #expect(method.params.first?.name == "carousel")

@@ -15,6 +15,10 @@ struct RPCErrorTests {
     (.noSuchPage(id: "x"), "-32002 There is no page \"x\"."),
     (.notInRotation(id: "b", why: "is disabled"), "-32008 The page \"b\" is disabled."),
     (.busy, "-32004 A drag is under way; try again when it has ended."),
+    (
+      .overridden,
+      "-32004 An override is on the screen and cannot be dragged; try again when it has ended."
+    ),
     (.noDrag, "-32009 There is no drag of yours; drag.begin starts one."),
     (
       .noDisplay,
