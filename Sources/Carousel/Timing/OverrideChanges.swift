@@ -1,7 +1,7 @@
 /// Pages above the rotation, and what becomes of the rotation underneath.
 extension Carousel {
-  /// From the oldest to the newest, with their ends as wall-clock times: what
-  /// ``restore(_:_:)`` brings back.
+  /// All of them, from the oldest to the newest, with their ends as wall-clock times: what is kept
+  /// through a restart.
   public var overrides: [Override] { stack.entries.map(override(of:)) }
 
   /// The one on the screen: of the highest priority, the newest among equals.
