@@ -7,6 +7,8 @@ public struct Kept: Hashable, Sendable {
   public var isPaused: Bool
   /// The id of the page that was on; the first one comes where it is not in the rotation any more.
   public var page: String?
+  /// What was above the rotation, from the oldest to the newest; see ``Carousel/overrides``.
+  public var overrides: [Override]
 
   /// A list of pages and how many edits it has had.
   public struct List: Hashable, Sendable {
@@ -23,10 +25,13 @@ public struct Kept: Hashable, Sendable {
   }
 
   /// What is left; nothing unless it is given.
-  public init(list: List? = nil, isPaused: Bool = false, page: String? = nil) {
+  public init(
+    list: List? = nil, isPaused: Bool = false, page: String? = nil, overrides: [Override] = []
+  ) {
     self.list = list
     self.isPaused = isPaused
     self.page = page
+    self.overrides = overrides
   }
 }
 
@@ -43,12 +48,14 @@ extension Carousel {
   mutating func restore(_ kept: Kept, _ now: Now) {
     revision = max(0, kept.list?.revision ?? 0)
     holds.user = kept.isPaused
-    counting = holds.counting(pauseOn: configuration.pauseOn, dragging: false)
+    counting = holds.counting(
+      pauseOn: configuration.pauseOn, dragging: false, overridden: false)
     if let id = kept.page, let place = pages.firstIndex(where: { $0.id == id }),
       let index = rotation.index(ofPlace: place)
     {
       self.index = index
     }
     dwell = Dwell(since: now.instant, held: isHeld)
+    restore(kept.overrides, now)
   }
 }

@@ -19,6 +19,10 @@ extension Carousel {
   /// How many pages the rotation has.
   public var count: Int { rotation.count }
 
+  /// The id of the current page, on the screen or underneath an override; nil where the rotation is
+  /// empty.
+  public var currentPage: String? { current?.id }
+
   /// The id of the page on the screen; nil where there is none.
   public var pageOnScreen: String? { isCovered ? stack.top?.page.id : current?.id }
 

@@ -77,6 +77,7 @@ struct OverridesOnDisplaysTests {
     #expect(clock.at(2, .displayFailed(page: "a", client: one)) == nil)
     #expect(clock.carousel.isFailing(one))
     #expect(clock.carousel.pageOnScreen == "own")
+    #expect(clock.carousel.currentPage == "a")
     clock.run(until: 6)
     #expect(!clock.carousel.isFailing(one))
     #expect(clock.events.map(\.reason) == [.override, .override])

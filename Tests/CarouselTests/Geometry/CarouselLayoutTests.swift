@@ -22,6 +22,7 @@ import Testing
       Page(id: "a", enabled: false), Page(id: "b", title: "B", icon: "house"),
     ])
     #expect(carousel.count == 1)
+    #expect(carousel.currentPage == "b")
     #expect(carousel.pageOnScreen == "b")
     #expect(
       carousel.page(at: 0)

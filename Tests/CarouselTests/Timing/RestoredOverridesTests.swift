@@ -6,12 +6,11 @@ import Testing
 struct RestoredOverridesTests {
   private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds)! }
 
-  /// A carousel of two pages, a second after it has begun with these.
+  /// A carousel of two pages that starts with these after a second.
   private func restored(_ overrides: [Override]) throws -> Carousel {
-    var carousel = try Carousel(
-      pages: .ids("a", "b"), configuration: Configuration(), now: MadeUpClock.now(1))
-    carousel.restore(overrides, MadeUpClock.now(1))
-    return carousel
+    try Carousel(
+      pages: .ids("a", "b"), configuration: Configuration(), now: MadeUpClock.now(1),
+      kept: Kept(overrides: overrides))
   }
 
   @Test func `they are as they were, in their order, for as long as they have left`() throws {
@@ -63,8 +62,8 @@ struct RestoredOverridesTests {
     var configuration = Configuration()
     configuration.waitReady = 5
     var carousel = try Carousel(
-      pages: .ids("a", "b"), configuration: configuration, now: MadeUpClock.now(1))
-    carousel.restore([Override(id: "x", page: .listed(id: "b"))], MadeUpClock.now(1))
+      pages: .ids("a", "b"), configuration: configuration, now: MadeUpClock.now(1),
+      kept: Kept(overrides: [Override(id: "x", page: .listed(id: "b"))]))
     _ = carousel.handle(.displayRegistered(client: ClientID(1)), now: MadeUpClock.now(2))
     _ = carousel.handle(.clearOverride(id: nil), now: MadeUpClock.now(3))
     #expect(carousel.state(now: MadeUpClock.now(3)).holds == ["loading"])
