@@ -114,6 +114,27 @@ def test_every_setting_that_was_configured_survives(run, end):
     assert (daemon.folder / "kept" / "state.json").read_bytes() == before
 
 
+def test_overrides_survive_with_their_order_and_their_end(run, end):
+    daemon = run()
+    client = daemon.connect()
+    client.call("override.show", page="b", id="call")
+    client.call(
+        "override.show", page={"id": "fire", "title": "Fire"}, id="alarm", priority=5, duration=600)
+    assert client.call("daemon.stats")["stateWrites"] == 2
+    before = client.call("carousel.get")
+    end(daemon)
+    second = run()
+    client = second.connect()
+    after = client.call("carousel.get")
+    assert (after["page"]["title"], after["holds"]) == ("Fire", ["override"])
+    assert after["override"]["id"] == "alarm"
+    assert abs(after["override"]["until"] - before["override"]["until"]) < 1
+    assert client.call("override.clear")["override"]["id"] == "call"
+    assert client.call("override.clear")["override"] is None
+    end(second)
+    assert run().connect().call("carousel.get")["override"] is None
+
+
 def test_a_transient_page_is_not_kept_and_costs_no_write(run, end):
     daemon = run()
     client = daemon.connect()

@@ -85,7 +85,8 @@ final class Commits {
 
   /// Carries out what needs no writing, and begins to write what does.
   private func proceed() {
-    while !store.isWriting, isBusy || mustCatchUp {
+    var hasFailed = false
+    while !store.isWriting, isBusy || mustCatchUp && !hasFailed {
       var rehearsal = Rehearsal(with: dispatcher)
       let steps = rehearse(&rehearsal)
       var entries = rehearsal.entries.filter(store.isMissing)
@@ -104,6 +105,7 @@ final class Commits {
       var isOver = false
       store.write(entries, names: names) { [unowned self] failure in
         isOver = true
+        hasFailed = failure != nil
         carryOut(steps, failure)
         // A client may have gone meanwhile, and its pages with it: what was written is then not
         // quite what has come of it.

@@ -18,6 +18,7 @@ struct Restoration {
     guard let entry = store?[new.name] else { return (new.configuration, kept) }
     kept.isPaused = entry.isPaused
     kept.page = kept.page ?? entry.page
+    kept.overrides = entry.overrides
     if let list = entry.list {
       if list.file == new.pages {
         kept.list = Kept.List(pages: list.pages, revision: list.revision)

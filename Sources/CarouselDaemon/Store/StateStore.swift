@@ -87,6 +87,12 @@ final class StateStore {
     _ entries: [StateFile.Entry], names: [String],
     then completion: @escaping (DiskFailure?) -> Void
   ) {
+    let entries = entries.map { entry in
+      var entry = entry
+      // Only a stop knows a newer one.
+      entry.page = entry.page ?? saved[entry.name]?.page
+      return entry
+    }
     var new = texts
     for entry in entries { new[entry.name] = entry.isEmpty ? nil : entry.text }
     let bytes = StateFile.bytes(of: names.compactMap { new[$0] }, savedAt: clock.time.seconds)

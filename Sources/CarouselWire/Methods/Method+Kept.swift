@@ -6,7 +6,7 @@ extension Method {
   fileprivate var isKept: Bool {
     switch self {
     case .play, .pause, .toggle, .hold, .release, .configure, .pagesInsert, .pagesUpdate,
-      .pagesRemove, .pagesMove, .pagesReplace:
+      .pagesRemove, .pagesMove, .pagesReplace, .overrideShow, .overrideClear:
       true
     default: false
     }

@@ -44,6 +44,19 @@ extension StateFile {
     Field("page", .formatted(.identifier), "The page that was on at a clean stop"),
     Field("list", .object(list), "The pages, where they were edited by request"),
     Field("settings", .object(settings), "What was configured by request"),
+    Field(
+      "overrides", .array(.object(override), maximum: Override.limit),
+      "What is above the rotation, from the oldest to the newest"),
+  ]
+
+  private static let override: [Field] = [
+    Field("id", .formatted(.identifier), required: true, "Its name"),
+    Field(
+      "page", .either([.formatted(.identifier), .object(PageFields.all)]), required: true,
+      "The id of a page of the list, or a whole page"),
+    Field("priority", .integer(Override.priorities), required: true, "The highest one shows"),
+    Field("duration", .number(.duration), "How many seconds it lasts"),
+    Field("until", .number(.finite), "When it ends, in Unix seconds"),
   ]
 
   private static let list: [Field] = [
@@ -81,6 +94,18 @@ extension StateFile.Entry {
       else { return nil }
       return StateFile.ChangedSetting(set: set, file: file)
     }
+    overrides = (json["overrides"]?.array ?? []).map { Override(kept: $0) }
+  }
+}
+
+extension Override {
+  fileprivate init(kept json: JSON) {
+    let page = json["page"] ?? .null
+    self.init(
+      id: json["id"]?.string ?? "",
+      page: page.string.map { .listed(id: $0) } ?? .own(Page(checked: page)),
+      priority: json["priority"]?.integer ?? 0, duration: json["duration"]?.number,
+      until: json["until"]?.number.flatMap(Timestamp.init(seconds:)))
   }
 }
 

@@ -63,12 +63,43 @@ extension StateFile.Entry {
       }
       json.endObject()
     }
+    if !overrides.isEmpty {
+      json.key("overrides")
+      json.beginArray()
+      for override in overrides {
+        json.beginLine()
+        json.kept(override)
+      }
+      json.endArray()
+    }
     json.endObject()
     return json.bytes
   }
 }
 
 extension JSONWriter {
+  fileprivate mutating func kept(_ override: Override) {
+    beginObject()
+    key("id")
+    string(override.id)
+    key("page")
+    switch override.page {
+    case .listed(let id): string(id)
+    case .own(let page): raw(page.json)
+    }
+    key("priority")
+    integer(override.priority)
+    if let duration = override.duration {
+      key("duration")
+      number(duration)
+    }
+    if let until = override.until {
+      key("until")
+      seconds(nanoseconds: until.nanoseconds)
+    }
+    endObject()
+  }
+
   fileprivate mutating func pages(_ pages: [Page]) {
     beginArray()
     for page in pages {

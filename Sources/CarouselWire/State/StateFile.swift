@@ -33,6 +33,8 @@ public struct StateFile: Hashable, Sendable {
     public var list: EditedList?
     /// The settings that were changed by request.
     public var settings: [ChangedSetting] = []
+    /// What is above the rotation, from the oldest to the newest.
+    public var overrides: [Override] = []
 
     /// An entry with nothing to keep.
     public init(name: String) {
@@ -40,13 +42,17 @@ public struct StateFile: Hashable, Sendable {
     }
 
     /// Whether there is nothing to keep.
-    public var isEmpty: Bool { !isPaused && page == nil && list == nil && settings.isEmpty }
+    public var isEmpty: Bool {
+      !isPaused && page == nil && list == nil && settings.isEmpty && overrides.isEmpty
+    }
 
     /// Whether somebody would miss this entry where `saved` is all that was written. A revision
     /// alone, and the page that is on, nobody misses: the one comes of pages that leave with their
     /// clients, the other of the timer.
     public func isMissing(in saved: Entry) -> Bool {
       isPaused != saved.isPaused || settings != saved.settings || isListMissing(in: saved)
+        || overrides.count != saved.overrides.count
+        || !zip(overrides, saved.overrides).allSatisfy { $0.isSame(as: $1) }
     }
 
     private func isListMissing(in saved: Entry) -> Bool {
@@ -103,9 +109,21 @@ extension StateFile.Entry {
       list = StateFile.EditedList(
         revision: carousel.revision, pages: carousel.lastingPages, file: file.pages)
     }
+    overrides = carousel.overrides
     let (now, own) = (carousel.configuration, file.configuration)
     settings = zip(now.settings(since: own), own.settings(since: now)).map {
       StateFile.ChangedSetting(set: $0, file: $1)
     }
+  }
+}
+
+extension Override {
+  /// Whether it is the same one; its end may be another one by as much as a disk takes to write.
+  fileprivate func isSame(as other: Override) -> Bool {
+    var other = other
+    if let until, let end = other.until, abs(until.nanoseconds - end.nanoseconds) < 1_000_000_000 {
+      other.until = until
+    }
+    return self == other
   }
 }

@@ -14,6 +14,12 @@ import Testing
     entry.list = .init(
       revision: 3, pages: [Page(id: "a", duration: .seconds(2.5)), b], file: [Page(id: "a")])
     entry.settings = Self.settings.map { .init(set: $0, file: $1) }
+    entry.overrides = [
+      Override(id: "call", page: .listed(id: "b"), priority: -1),
+      Override(
+        id: "alarm", page: .own(b), priority: 5, duration: 60,
+        until: Timestamp(nanoseconds: 1_764_500_060_125_000_000)),
+    ]
     return entry
   }
 
@@ -124,7 +130,8 @@ import Testing
     #expect(!full.isMissing(in: full))
     for change in [
       { $0.isPaused = false }, { $0.settings.removeLast() }, { $0.list?.pages.removeLast() },
-      { $0.list?.file = [] }, { $0.list = nil },
+      { $0.list?.file = [] }, { $0.list = nil }, { $0.overrides.removeLast() },
+      { $0.overrides[1].priority = 4 }, { $0.overrides[1].until?.nanoseconds += 1_000_000_000 },
     ] as [(inout StateFile.Entry) -> Void] {
       var entry = full
       change(&entry)
@@ -134,6 +141,8 @@ import Testing
     var entry = full
     entry.list?.revision = 9
     entry.page = "x"
+    // So much later it was carried out than it was tried.
+    entry.overrides[1].until?.nanoseconds += 999_999_999
     #expect(!entry.isMissing(in: full))
     var visited = empty
     visited.list = .init(revision: 2, pages: [Page(id: "a")], file: [Page(id: "a")])
