@@ -750,15 +750,16 @@ def test_an_alarm_is_shown_where_there_are_no_pages_and_by_who_comes_late(show, 
     await_shown(browser, "x")
 
 
-def test_an_alarm_ends_a_finger_and_comes_above_a_screen_that_stands_still(show, browser):
-    daemon = show("a", "b", "alarm", interval=None, http={"touch": True})
+def test_an_alarm_ends_a_finger(show, browser):
+    daemon = show("a", "b", "alarm", interval=None)
     client = daemon.connect()
     open_display(browser, daemon.url, "a, 1 of 3")
     client.subscribe(events=["state"])
     drag(browser, 300, 280, 200, lift=False)
     while client.state()["phase"] != "dragging":
         pass
-    state = client.call("override.show", page="alarm") and client.state()
+    client.call("override.show", page="alarm")
+    state = client.state()
     assert (state["reason"], state["phase"]) == ("override", "idle")
     await_shown(browser, "alarm")
     lift_finger(browser)
@@ -766,6 +767,23 @@ def test_an_alarm_ends_a_finger_and_comes_above_a_screen_that_stands_still(show,
     await_shown(browser, "a, 1 of 3")
     await_rest(browser)
     assert displacement(browser) == 0
+
+
+def test_an_alarm_comes_above_a_screen_that_somebody_has_paused_for_itself(show, browser):
+    daemon = show("a", "b", "alarm", interval=None)
+    client = daemon.connect()
+    open_display(browser, daemon.url, "a, 1 of 3")
+    browser.element("#pause").click()
+    browser.wait_until(
+        "return document.querySelector('#mark').textContent.includes('Paused on this screen')",
+        "paused")
+    client.call("override.show", page="alarm")
+    await_shown(browser, "alarm")
+    client.call("override.clear")
+    await_shown(browser, "a, 1 of 3")
+    client.call("carousel.next")
+    client.call("override.show", page="alarm")
+    await_shown(browser, "alarm")
 
 
 # Frames.

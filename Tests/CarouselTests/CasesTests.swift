@@ -341,6 +341,17 @@ struct CasesTests {
     #expect(clock.events.map(\.direction) == [.none, .none])
   }
 
+  @Test("41: an alarm over another one is on at once, and the page before has its time again")
+  func case41() throws {
+    var clock = try MadeUpClock(.ids("a", "b", "c"))
+    clock.at(1, .showOverride(.listed(id: "b"), id: "call", priority: 1, duration: 10))
+    clock.at(2, .showOverride(.own(Page(id: "fire")), id: "alarm", priority: 5, duration: 3))
+    clock.run(until: 13)
+    #expect(seconds(clock.events) == [1, 2, 5, 11, 13])
+    #expect(clock.events.map(\.page?.id) == ["b", "fire", "b", "a", "b"])
+    #expect(clock.events.map(\.remaining?.seconds) == [2, 2, 2, 2, 3])
+  }
+
   @Test("44: a page that fails to load is skipped where that is set, and hangs nothing anyway")
   func case44() throws {
     for skips in [false, true] {
