@@ -18,6 +18,7 @@ final class CarouselHost {
   private let broadcaster: Broadcaster
   private let displays: Displays
   private let statistics: Statistics
+  private let supervisor: Supervisor
   private let log: Log
   private let loop: EventLoop
   /// Whether nothing comes of it any more.
@@ -31,7 +32,7 @@ final class CarouselHost {
   init(
     _ carousel: Carousel, of configured: DaemonConfiguration.NamedCarousel, isEdited: Bool,
     instance: String, on loop: EventLoop, subscriptions: Subscriptions, displays: Displays,
-    statistics: Statistics, log: Log
+    statistics: Statistics, supervisor: Supervisor, log: Log
   ) {
     name = configured.name
     self.carousel = carousel
@@ -41,6 +42,7 @@ final class CarouselHost {
     self.loop = loop
     self.displays = displays
     self.statistics = statistics
+    self.supervisor = supervisor
     self.log = log
     broadcaster = Broadcaster(of: name, to: subscriptions, statistics: statistics)
     announcedRevision = carousel.revision
@@ -122,6 +124,7 @@ final class CarouselHost {
   private func wake() {
     // A wake-up asks for nothing, so that nothing can be refused.
     _ = try? feed(.wake)
+    supervisor.pageTurned()
   }
 
   private func tell(_ outputs: [Output]) -> StateMessage? {
@@ -144,6 +147,7 @@ final class CarouselHost {
         currentPages?.turned(name, to: carousel.currentPage)
         log.change(of: name, to: state)
         displays.changed(self)
+        supervisor.changed()
         last = message
       }
     }

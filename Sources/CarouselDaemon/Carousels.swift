@@ -15,12 +15,13 @@ final class Carousels {
   private let subscriptions: Subscriptions
   private let displays: Displays
   private let statistics: Statistics
+  private let supervisor: Supervisor
   private let log: Log
 
   /// None yet; those that start have at most `pageLimit` pages.
   init(
     instance: String, pageLimit: Int, on loop: EventLoop, subscriptions: Subscriptions,
-    displays: Displays, statistics: Statistics, log: Log
+    displays: Displays, statistics: Statistics, supervisor: Supervisor, log: Log
   ) {
     self.instance = instance
     self.pageLimit = pageLimit
@@ -28,6 +29,7 @@ final class Carousels {
     self.subscriptions = subscriptions
     self.displays = displays
     self.statistics = statistics
+    self.supervisor = supervisor
     self.log = log
   }
 
@@ -114,7 +116,8 @@ final class Carousels {
           pages: new.pages, configuration: configuration, now: now, pageLimit: pageLimit,
           kept: kept),
         of: new, isEdited: kept.list != nil, instance: instance, on: loop,
-        subscriptions: subscriptions, displays: displays, statistics: statistics, log: log)
+        subscriptions: subscriptions, displays: displays, statistics: statistics,
+        supervisor: supervisor, log: log)
     }
     let host: CarouselHost
     do throws(Refusal) {

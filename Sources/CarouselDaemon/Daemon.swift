@@ -9,10 +9,11 @@ final class Daemon {
   private let log: Log
   private let statistics = Statistics()
   private let settings: Settings
+  private let supervisor: Supervisor
   private let subscriptions: Subscriptions
   private let displays: Displays
   private let carousels: Carousels
-  private let socket: SocketPath
+  private let entrance: Entrance
   private let currentPages: CurrentPages?
   private let store: StateStore?
   private let commits: Commits?
@@ -23,12 +24,12 @@ final class Daemon {
   private var door: HTTPDoor?
   private var signals: [SignalSource] = []
   private var clockSteps: ClockStepSource?
-  private var listener: Listener?
+  private var listeners: [Listener] = []
 
   /// All parts in place, but nobody is served yet.
   init(
     _ arguments: CommandLineArguments, _ source: ConfigurationSource,
-    _ loaded: ConfigurationSource.Loaded, paths: Paths, log: Log
+    _ loaded: ConfigurationSource.Loaded, paths: Paths, variables: SupervisorVariables, log: Log
   ) throws(StartFailure) {
     let configuration = loaded.configuration
     let state = arguments.state(over: configuration.state)
@@ -36,14 +37,17 @@ final class Daemon {
     self.log = log
     settings = Settings(
       limits: configuration.limits, access: AccessControl(configuration.access.control))
+    supervisor = Supervisor(variables, on: loop, log: log)
+    let inherited = try InheritedSockets(variables.sockets)
     subscriptions = Subscriptions(statistics: statistics)
     displays = Displays(on: loop, subscriptions: subscriptions, statistics: statistics)
     carousels = Carousels(
       instance: instance, pageLimit: configuration.limits.pages, on: loop,
-      subscriptions: subscriptions, displays: displays, statistics: statistics, log: log)
+      subscriptions: subscriptions, displays: displays, statistics: statistics,
+      supervisor: supervisor, log: log)
     reloader = Reloader(
       source: source, arguments: arguments, inForce: configuration, carousels: carousels,
-      settings: settings, statistics: statistics, log: log)
+      settings: settings, statistics: statistics, supervisor: supervisor, log: log)
     dispatcher = Dispatcher(
       carousels: carousels, displays: displays, subscriptions: subscriptions,
       report: DaemonReport(
@@ -52,18 +56,24 @@ final class Daemon {
     clients = Clients(
       on: loop, dispatcher: dispatcher, statistics: statistics, settings: settings,
       hello: Notification.hello(version: Version.current, instance: instance))
+    let place = try SocketPlace(
+      configuration.socket, path: arguments.socket, paths: paths,
+      isOpened: inherited.lines.isEmpty)
     http = arguments.http(over: configuration.http).map { http in
       HTTPPlace(
-        configuration: http, mode: configuration.socket.mode,
+        configuration: http, inherited: inherited.http, mode: place.mode, group: place.group,
         stateFolder: paths.stateFolder(state), web: WebFiles(folder: arguments.web))
+    }
+    if http == nil, let socket = inherited.http.first {
+      throw StartFailure(
+        message: "the service manager handed over a socket for HTTP (\(socket.place)), but HTTP is "
+          + "off; turn it on, or disable carouseld-http.socket", exitCode: ExitCode.configuration)
     }
     // The first client, who can come as soon as there is a socket, may be the one to send a signal.
     ProcessSetup.holdSignals()
     // First of all that touches anything, so that a second daemon leaves everything as it is.
-    let place = try SocketPlace(configuration.socket, path: arguments.socket, paths: paths)
-    socket = try SocketPath(path: place.path, mode: place.mode, group: place.group)
-    currentPages = CurrentPages(
-      of: socket.path, socket.identity, former: socket.former, log: log)
+    entrance = try Entrance(place, inherited: inherited.lines)
+    currentPages = entrance.currentPages(in: paths, log)
     do throws(StartFailure) {
       store = try StateStore(state, paths, on: loop, statistics: statistics, log: log)
       let restoration = Restoration(store: store, pages: currentPages?.found() ?? [:], log: log)
@@ -74,7 +84,7 @@ final class Daemon {
       }
       restoration.warn(ofThoseNotIn: configuration.carousels.map(\.name))
     } catch {
-      socket.remove()
+      entrance.remove()
       throw error
     }
     commits = store.map { [loop, dispatcher] in
@@ -82,6 +92,9 @@ final class Daemon {
     }
     dispatcher.commits = commits
     reloader.reloaded = { [commits] in commits?.catchUp() }
+    supervisor.status = { [carousels, statistics] in
+      StatusText(of: carousels, counted: statistics)
+    }
     settings.access.warnOfUnknown(log)
     for warning in loaded.warnings { log.warning("\(warning.path): \(warning.problem)") }
   }
@@ -95,22 +108,24 @@ final class Daemon {
     ]
     ProcessSetup.takeSignals()
     clockSteps = ClockStepSource(on: loop) { [unowned self] in clockStepped() }
-    listener = Listener(socket.descriptor, clients: clients, log: log)
+    listeners = entrance.descriptors.map { Listener($0, clients: clients, log: log) }
     let names = carousels.all.map(\.name).joined(separator: ", ")
-    log.info("carouseld \(Version.current) listens on \(socket.path), carousels: \(names)")
+    log.info("carouseld \(Version.current) listens on \(entrance.name), carousels: \(names)")
     do {
       door = try http?.open(on: loop, dispatcher: dispatcher, clients: clients, log: log)
     } catch {
-      socket.remove()
+      entrance.remove()
       currentPages?.remove()
       throw error
     }
+    supervisor.ready()
     loop.run()
   }
 
   private func stop(because signal: String) {
     log.info("stops on \(signal)")
-    socket.remove()
+    supervisor.stopping(because: signal)
+    entrance.remove()
     commits?.finish()
     // Before the clients, or each of them would be told how the others go.
     for host in carousels.all { host.stop() }

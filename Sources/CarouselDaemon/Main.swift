@@ -26,6 +26,8 @@ enum Main {
     case .version: print("carouseld \(Version.current)")
     case .check: try check(source)
     case .run:
+      let variables = try SupervisorVariables(environment: environment)
+      SupervisorVariables.forget()
       let loaded: ConfigurationSource.Loaded
       do {
         loaded = try source.load()
@@ -36,7 +38,8 @@ enum Main {
         level: arguments.logLevel ?? loaded.configuration.log.level,
         format: arguments.logFormat ?? loaded.configuration.log.format,
         output: LogOutput(journal: environment("JOURNAL_STREAM")))
-      let daemon = try Daemon(arguments, source, loaded, paths: paths, log: log)
+      let daemon = try Daemon(
+        arguments, source, loaded, paths: paths, variables: variables, log: log)
       try daemon.run()
     }
   }

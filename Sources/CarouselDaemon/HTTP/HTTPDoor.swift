@@ -49,28 +49,43 @@ final class HTTPDoor {
   }
 
   /// Serves at all these places from now on, or at none.
-  func open(_ places: [ListenAddress], mode: UInt16) throws(StartFailure) {
+  /// - Parameters:
+  ///   - mode: the permissions of Unix sockets.
+  ///   - group: their group; the process's own where nil.
+  func open(_ places: [ListenAddress], mode: mode_t, group: gid_t?) throws(StartFailure) {
     do {
-      for place in places { try open(place, mode: mode) }
+      for place in places { try open(place, mode: mode, group: group) }
     } catch {
       for socket in sockets { socket.remove() }
       throw error
     }
   }
 
-  private func open(_ place: ListenAddress, mode: UInt16) throws(StartFailure) {
+  /// Serves on a socket of the service manager's.
+  func open(_ inherited: InheritedSockets.Socket) {
+    serve(on: inherited.descriptor, at: inherited.address, ", which was handed over")
+  }
+
+  private func open(
+    _ place: ListenAddress, mode: mode_t, group: gid_t?
+  ) throws(StartFailure) {
     switch place {
     case .tcp(let host, let port):
       let socket = try ListeningSocket(host: host, port: port)
-      server.listen(on: HTTPListener(socket.descriptor, on: loop))
-      addresses.append(socket.address)
-      log.info("serves http://\(socket.address)/")
+      serve(on: socket.descriptor, at: socket.address)
     case .unix(let path):
-      let socket = try SocketPath(path: path, mode: mode_t(mode), group: nil)
+      let socket = try SocketPath(path: path, mode: mode, group: group)
       sockets.append(socket)
-      server.listen(on: HTTPListener(socket.descriptor, on: loop))
-      addresses.append(place)
-      log.info("serves HTTP at \(place)")
+      serve(on: socket.descriptor, at: place)
+    }
+  }
+
+  private func serve(on descriptor: Int32, at address: ListenAddress, _ remark: String = "") {
+    server.listen(on: HTTPListener(descriptor, on: loop))
+    addresses.append(address)
+    switch address {
+    case .tcp: log.info("serves http://\(address)/\(remark)")
+    case .unix: log.info("serves HTTP at \(address)\(remark)")
     }
   }
 

@@ -1,10 +1,15 @@
 import CarouselWire
+import Glibc
 
 /// Where the HTTP door is to be, and what it needs of the disk.
 struct HTTPPlace {
   let configuration: DaemonConfiguration.HTTP
+  /// The sockets of the service manager; where there are any, no others are opened.
+  let inherited: [InheritedSockets.Socket]
   /// The mode of Unix sockets.
-  let mode: UInt16
+  let mode: mode_t
+  /// Their group; the process's own where nil.
+  let group: gid_t?
   /// What the paths of the token and of the media are relative to; nil: there is none.
   let stateFolder: String?
   let web: WebFiles
@@ -19,17 +24,24 @@ struct HTTPPlace {
         HTTPDoor.Parts(access: try access(log), web: web, media: try media(on: loop, log)),
         on: loop,
         dispatcher: dispatcher, clients: clients, log: log)
-      try door.open(configuration.listen, mode: mode)
+      if inherited.isEmpty {
+        try door.open(configuration.listen, mode: mode, group: group)
+      } else {
+        for socket in inherited { door.open(socket) }
+      }
       dispatcher.remote = door.access.control.map { token in
         RemoteControl(addresses: door.addresses, hosts: configuration.hosts, token: token)
       }
       return door
     } catch {
-      if configuration.isConfigured { throw error }
+      if isWanted { throw error }
       log.warning("\(error.message); goes on without HTTP")
       return nil
     }
   }
+
+  /// Whether HTTP was asked for, and is not just there by default.
+  private var isWanted: Bool { configuration.isConfigured || !inherited.isEmpty }
 
   private func access(_ log: Log) throws(StartFailure) -> HTTPAccess {
     HTTPAccess(
@@ -47,7 +59,7 @@ struct HTTPPlace {
     do {
       return try TokenFile(path: path).token()
     } catch {
-      if configuration.isConfigured { throw error }
+      if isWanted { throw error }
       log.warning("\(error.message); nobody has control by HTTP")
       return nil
     }
@@ -62,7 +74,7 @@ struct HTTPPlace {
     do {
       return MediaLibrary(try MediaFolder(path), limit: configuration.upload, on: loop)
     } catch {
-      if configuration.isConfigured { throw error }
+      if isWanted { throw error }
       log.warning("\(error.message); pages can show no media")
       return nil
     }

@@ -51,6 +51,8 @@ struct CommandLineArguments: Equatable {
     Without --config, the configuration is ~/.config/carousel/carousel.json5 (for a user),
     then /etc/carousel/carousel.json5, then three coloured pages of 3 seconds each.
     SIGHUP reads the configuration again; SIGTERM and SIGINT stop the daemon.
+    Under systemd it says when it is ready, takes over sockets that are handed to it, and lies in
+    $RUNTIME_DIRECTORY, $STATE_DIRECTORY and $CONFIGURATION_DIRECTORY; see docs/systemd.md.
     """
 
   /// Reads the arguments without the program's name, and the environment.

@@ -1,7 +1,9 @@
 import CarouselWire
 import Glibc
 
-/// Where things lie, for root and for a user (XDG Base Directory Specification).
+/// Where things lie: in the folders that a service manager made for its service
+/// (RuntimeDirectory=, StateDirectory= and ConfigurationDirectory= of systemd.exec(5)), else in those
+/// of root or of a user (XDG Base Directory Specification).
 struct Paths {
   private let user: uid_t
   private let environment: (String) -> String?
@@ -14,6 +16,12 @@ struct Paths {
 
   /// Where the configuration is looked for, in this order.
   var configurationFiles: [String] {
+    let service = serviceFolder("CONFIGURATION_DIRECTORY").map { "\($0)/carousel.json5" }
+    let usual = usualConfigurationFiles
+    return [service].compactMap(\.self) + usual.filter { $0 != service }
+  }
+
+  private var usualConfigurationFiles: [String] {
     let system = "/etc/carousel/carousel.json5"
     guard user != 0, let folder = folder("XDG_CONFIG_HOME") ?? home.map({ "\($0)/.config" }) else {
       return [system]
@@ -26,15 +34,17 @@ struct Paths {
 
   /// The folder that the socket lies in unless its path is set.
   var runtimeFolder: String {
+    if let folder = serviceFolder("RUNTIME_DIRECTORY") { return folder }
     if user == 0 { return "/run/carousel" }
     return folder("XDG_RUNTIME_DIR").map { "\($0)/carousel" } ?? "/tmp/carousel-\(user)"
   }
 
   /// Whether ``runtimeFolder`` is one that anybody could have made.
-  var isRuntimeFolderShared: Bool { user != 0 && folder("XDG_RUNTIME_DIR") == nil }
+  var isRuntimeFolderShared: Bool {
+    user != 0 && folder("XDG_RUNTIME_DIR") == nil && serviceFolder("RUNTIME_DIRECTORY") == nil
+  }
 
-  /// The state folder unless it is set: that of the service where systemd made one
-  /// (systemd.exec(5)); nil: a user without a home, who has none.
+  /// The state folder unless it is set; nil: a user without a home, who has none.
   var stateFolder: String? {
     if let folder = serviceFolder("STATE_DIRECTORY") { return folder }
     if user == 0 { return "/var/lib/carousel" }
@@ -51,13 +61,13 @@ struct Paths {
     }
   }
 
-  /// The first of the folders that systemd made.
-  private func serviceFolder(_ variable: String) -> String? {
-    let first = environment(variable)?.split(separator: ":").first.map(String.init)
-    return first.flatMap { $0.hasPrefix("/") ? $0 : nil }
-  }
-
   private var home: String? { folder("HOME") }
+
+  /// The first of the folders that systemd names, with colons between them.
+  private func serviceFolder(_ variable: String) -> String? {
+    let first = environment(variable)?.split(separator: ":").first
+    return first.flatMap { $0.hasPrefix("/") ? String($0) : nil }
+  }
 
   /// The specification says that a path which is not absolute is to be ignored.
   private func folder(_ variable: String) -> String? {

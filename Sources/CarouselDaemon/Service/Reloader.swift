@@ -9,6 +9,7 @@ final class Reloader {
   private let carousels: Carousels
   private let settings: Settings
   private let statistics: Statistics
+  private let supervisor: Supervisor
   private let log: Log
   /// Called when a configuration was read again.
   var reloaded: () -> Void = {}
@@ -16,7 +17,8 @@ final class Reloader {
   /// A reloader for a daemon that runs with the configuration `inForce`.
   init(
     source: ConfigurationSource, arguments: CommandLineArguments, inForce: DaemonConfiguration,
-    carousels: Carousels, settings: Settings, statistics: Statistics, log: Log
+    carousels: Carousels, settings: Settings, statistics: Statistics,
+    supervisor: Supervisor, log: Log
   ) {
     self.source = source
     self.arguments = arguments
@@ -24,12 +26,14 @@ final class Reloader {
     self.carousels = carousels
     self.settings = settings
     self.statistics = statistics
+    self.supervisor = supervisor
     self.log = log
   }
 
   /// Reads and carries out; what is wrong leaves everything as it is.
   /// - Returns: the paths of what changed.
   func reload() throws(ConfigurationProblems) -> [String] {
+    supervisor.reloading()
     do {
       let loaded = try source.load()
       let plan = ReloadPlan(
@@ -42,10 +46,12 @@ final class Reloader {
       log.info("read \(loaded.file ?? "the built-in configuration") again: \(what)")
       statistics.reloads += 1
       reloaded()
+      supervisor.reloaded(failure: nil)
       return plan.changed
     } catch {
       log.error("the configuration was not taken, the one before stays in force")
       for line in error.lines { log.error(line) }
+      supervisor.reloaded(failure: error.lines.first)
       throw error
     }
   }

@@ -13,15 +13,25 @@ final class LockFile {
     case unusable(String)
     /// It may not be opened by this user.
     case forbidden
+
+    fileprivate init(opening reason: Int32) {
+      switch reason {
+      case EACCES, EPERM: self = .forbidden
+      case ELOOP: self = .unusable("is a symbolic link; it was left untouched")
+      case EISDIR: self = .unusable("is a folder; it was left untouched")
+      default: self = .unusable("cannot be opened: \(systemError(reason))")
+      }
+    }
   }
 
   /// Takes the lock and writes this process's id into the file.
   init(path: String) throws(Failure) {
+    // Whatever the umask, or the next start could not open it.
+    let mask = umask(0o022)
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
-    guard descriptor >= 0 else {
-      if errno == EACCES || errno == EPERM { throw .forbidden }
-      throw .unusable("cannot be opened: \(systemError())")
-    }
+    let reason = errno
+    umask(mask)
+    guard descriptor >= 0 else { throw Failure(opening: reason) }
     do {
       try check()
       try lock()

@@ -27,17 +27,25 @@ final class SocketPath {
     let place = Place(path)
     try SocketFolder(path: place.folder).create(for: path)
     lock = try Self.lock(beside: path)
-    try Self.checkVacant(path)
-    former = FileIdentity(path: path)
+    let stale = try Self.stale(at: path, called: path)
+    former = stale
     let folder = open(place.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else {
       throw StartFailure(message: "cannot open the folder \(place.folder): \(systemError())")
     }
     defer { close(folder) }
-    (descriptor, identity) = try Self.listen(
-      in: folder, as: place.name, mode: mode, group: group, path: path)
+    let hidden = HiddenSocket.Place(folder: folder, destination: place.name, path: path)
+    let hiddenName = "\(place.folder)/\(hidden.name)"
+    if try Self.stale(at: hidden.path, called: hiddenName) != nil { hidden.remove() }
+    if let stale { try hidden.takeAway(stale) }
+    let socket = try HiddenSocket(hidden, mode: mode, group: group)
+    try socket.show()
+    (descriptor, identity) = (socket.descriptor, socket.identity)
     self.path = path
   }
+
+  /// The folder that a path lies in.
+  static func folder(of path: String) -> String { Place(path).folder }
 
   /// Takes the socket away, where it is still the one made here.
   func remove() {
@@ -50,6 +58,7 @@ extension SocketPath {
     let folder: String
     let name: String
 
+    /// The folder and the name of `path`.
     init(_ path: String) {
       guard let slash = path.lastIndex(of: "/") else {
         (folder, name) = (".", path)
@@ -82,18 +91,23 @@ extension SocketPath {
         if case .alive(let pid) = SocketProbe(path: path).answer {
           throw alreadyRunning(pid: pid, path: path)
         }
-        throw StartFailure(message: "\(path).lock may not be opened by user \(geteuid())")
+        throw StartFailure(
+          message: "\(path).lock may not be opened by user \(geteuid()); "
+            + "whoever owns it can remove it, or another path can be named")
       }
     }
   }
 
-  private static func checkVacant(_ path: String) throws(StartFailure) {
+  /// What lies at `path`: nothing, or a socket that nobody listens on; anything else is refused.
+  private static func stale(
+    at path: String, called name: String
+  ) throws(StartFailure) -> FileIdentity? {
     var status = stat()
     guard lstat(path, &status) == 0 else {
       guard errno == ENOENT else {
-        throw StartFailure(message: "cannot look at \(path): \(systemError())")
+        throw StartFailure(message: "cannot look at \(name): \(systemError())")
       }
-      return
+      return nil
     }
     let kind =
       switch status.st_mode & S_IFMT {
@@ -104,52 +118,27 @@ extension SocketPath {
       default: "a device or a pipe"
       }
     if let kind {
-      throw StartFailure(message: "\(path) is \(kind), not a socket; it was left untouched")
+      throw StartFailure(message: "\(name) is \(kind), not a socket; it was left untouched")
     }
+    // Before it is tried, so that it is the one that was tried which is taken away.
+    let identity = FileIdentity(path: path)
     switch SocketProbe(path: path).answer {
-    case .stale: return
-    case .alive(let pid): throw alreadyRunning(pid: pid, path: path)
+    case .stale: return identity
+    case .alive(let pid): throw alreadyRunning(pid: pid, path: name)
     case .unknown(let why):
       throw StartFailure(
-        message: "\(path) is a socket that cannot be tried (\(why)); it was left untouched")
+        message: "\(name) is a socket that cannot be tried (\(why)); it was left untouched")
     }
   }
 
   private static func alreadyRunning(pid: pid_t, path: String) -> StartFailure {
+    if pid == getpid() {
+      return StartFailure(
+        message: "\(path) is in use by this daemon itself: the socket of the clients and every "
+          + "unix: place of HTTP need paths of their own",
+        exitCode: ExitCode.configuration)
+    }
     // The kernel does not name a process of another container, nor one whose queue is full.
-    StartFailure(message: "already running\(pid > 0 ? " (pid \(pid))" : "") on \(path)")
-  }
-
-  /// Makes the socket under a name that nobody knows, and only then moves it into place: so it
-  /// never shows with other permissions, and never without somebody who listens.
-  private static func listen(
-    in folder: Int32, as name: String, mode: mode_t, group: gid_t?, path: String
-  ) throws(StartFailure) -> (Int32, FileIdentity) {
-    let hidden = ".carouseld-\(getpid())-\(UInt32.random(in: 0 ... .max))"
-    let descriptor = socket(
-      AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard descriptor >= 0 else {
-      throw StartFailure(message: "cannot make a socket: \(systemError())")
-    }
-    func failure(_ what: String) -> StartFailure {
-      let failure = StartFailure(message: "cannot \(what) \(path): \(systemError())")
-      unlinkat(folder, hidden, 0)
-      close(descriptor)
-      return failure
-    }
-    let mask = umask(0o177)
-    // By way of the folder's descriptor, since the folder's path may leave no room for the name.
-    let bound = SocketAddress("/proc/self/fd/\(folder)/\(hidden)")?.bind(descriptor) ?? false
-    umask(mask)
-    guard bound else { throw failure("make the socket") }
-    if let group, fchownat(folder, hidden, .max, group, AT_SYMLINK_NOFOLLOW) != 0 {
-      throw failure("give group \(group) the socket")
-    }
-    guard fchmodat(folder, hidden, mode, 0) == 0 else { throw failure("set the mode of") }
-    guard Glibc.listen(descriptor, 4096) == 0 else { throw failure("listen on") }
-    guard let identity = FileIdentity(folder: folder, name: hidden),
-      renameat(folder, hidden, folder, name) == 0
-    else { throw failure("put the socket in place at") }
-    return (descriptor, identity)
+    return StartFailure(message: "already running\(pid > 0 ? " (pid \(pid))" : "") on \(path)")
   }
 }

@@ -8,11 +8,12 @@ struct SocketPlace {
   let group: gid_t?
 
   /// The place of the configuration, unless `path` says another, else the standard one.
+  /// - Parameter isOpened: whether there is to be a socket at it.
   init(
-    _ socket: DaemonConfiguration.Socket, path: String?, paths: Paths
+    _ socket: DaemonConfiguration.Socket, path: String?, paths: Paths, isOpened: Bool
   ) throws(StartFailure) {
     let path = path ?? socket.path
-    if path == nil, paths.isRuntimeFolderShared {
+    if isOpened, path == nil, paths.isRuntimeFolderShared {
       let folder = SocketFolder(path: paths.runtimeFolder)
       try folder.create(for: paths.socket)
       try folder.checkOwner()

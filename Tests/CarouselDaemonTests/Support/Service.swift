@@ -27,17 +27,19 @@ final class Service {
 
   init(_ configuration: DaemonConfiguration = standard, source: String? = nil) throws {
     log = Log(level: .error, format: .text, output: LogOutput(-1, journal: nil))
+    let supervisor = Supervisor(SupervisorVariables(), on: loop, log: log)
     settings = Settings(
       limits: configuration.limits, access: AccessControl(configuration.access.control))
     subscriptions = Subscriptions(statistics: statistics)
     displays = Displays(on: loop, subscriptions: subscriptions, statistics: statistics)
     carousels = Carousels(
       instance: "i", pageLimit: configuration.limits.pages, on: loop, subscriptions: subscriptions,
-      displays: displays, statistics: statistics, log: log)
+      displays: displays, statistics: statistics, supervisor: supervisor, log: log)
     let reloader = Reloader(
       source: ConfigurationSource(named: source, candidates: []),
       arguments: try CommandLineArguments([], environment: { _ in nil }), inForce: configuration,
-      carousels: carousels, settings: settings, statistics: statistics, log: log)
+      carousels: carousels, settings: settings, statistics: statistics,
+      supervisor: supervisor, log: log)
     dispatcher = Dispatcher(
       carousels: carousels, displays: displays, subscriptions: subscriptions,
       report: DaemonReport(

@@ -1,0 +1,15 @@
+import Carousel
+
+extension StatusText {
+  /// What is on now.
+  init(of carousels: Carousels, counted: Statistics) {
+    let now = Clock().now
+    let lines = carousels.all.map { host in
+      let state = host.carousel.state(now: now)
+      return Line(
+        carousel: host.name, page: state.page?.id, index: state.index, count: state.count,
+        isHeld: !state.holds.isEmpty)
+    }
+    self.init(carousels: lines, displays: counted.displays, clients: counted.clients)
+  }
+}
