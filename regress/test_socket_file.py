@@ -1,12 +1,15 @@
 """The socket's place in the file system: cases 30 to 32."""
 
 import itertools
+import json
 import os
+import re
 import signal
 import socket
 import stat
 import subprocess
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
 
 import pytest
 
@@ -23,6 +26,11 @@ def write_config(folder):
     return path
 
 
+def leave_stale_socket(path):
+    with socket.socket(socket.AF_UNIX) as dead:
+        dead.bind(str(path))
+
+
 def test_case_30_after_a_crash_it_serves_although_the_socket_file_is_there(start):
     daemon = start()
     daemon.kill()
@@ -32,8 +40,12 @@ def test_case_30_after_a_crash_it_serves_although_the_socket_file_is_there(start
     assert again.connect().call("carousel.next")["index"] == 1
 
 
-def test_case_30_of_twenty_starts_at_once_exactly_one_lives(folder):
+@pytest.mark.parametrize("left_by_a_crash", [False, True])
+def test_case_30_of_twenty_starts_at_once_exactly_one_lives(folder, left_by_a_crash):
     path = folder / "carousel.sock"
+    if left_by_a_crash:
+        leave_stale_socket(path)
+        Path(f"{path}.lock").write_text("999999\n")
     command = [binaries.find("carouseld"), "--config", write_config(folder), "--socket", path]
     started = [
         subprocess.Popen(command, env=environment(folder), stderr=subprocess.PIPE, text=True)
@@ -193,3 +205,225 @@ def test_the_socket_can_stand_in_the_configuration(folder, start):
     path = folder / "elsewhere.sock"
     daemon = start(configuration(socket={"path": str(path)}), socket_path=path, socket_flag=False)
     assert daemon.connect().call("carousel.get")["index"] == 0
+
+
+# Both doors that lie in the file system: the clients' and a `unix:` place of HTTP.
+
+DOORS = ["clients", "http"]
+
+
+def door(kind, path, folder, **settings):
+    """The configuration and the arguments of a daemon with one of its doors at `path`."""
+    http = {"tokenFile": str(folder / "token"), "media": str(folder / "media")}
+    if kind == "http":
+        return configuration(http=http, **settings), ["--http", f"unix:{path}"], None
+    return configuration(**settings), [], path
+
+
+def start_at(start, kind, path, folder, **options):
+    config, arguments, socket_path = door(kind, path, folder)
+    return start(
+        config, arguments=arguments, socket_path=socket_path, http=None, **options)
+
+
+def refused_at(carouseld, kind, path, folder):
+    """The message of a daemon that cannot have its door at `path`."""
+    config, arguments, socket_path = door(kind, path, folder)
+    file = folder / "refused.json5"
+    file.write_text(json.dumps(config))
+    own = socket_path or folder / "own.sock"
+    ended = carouseld("--config", file, "--socket", own, *arguments)
+    assert ended.returncode == 1, ended.stderr
+    assert str(path) in ended.stderr
+    # Neither door is left behind.
+    assert kind == "clients" or not is_socket(own)
+    return ended.stderr
+
+
+def accepts(path):
+    with socket.socket(socket.AF_UNIX) as probe:
+        probe.connect(str(path))
+    return True
+
+
+@pytest.mark.parametrize("kind", DOORS)
+def test_a_door_takes_the_place_of_one_that_a_crash_left(start, folder, kind):
+    path = folder / "door.sock"
+    leave_stale_socket(path)
+    daemon = start_at(start, kind, path, folder)
+    assert accepts(path)
+    assert daemon.stop() == 0
+    assert not is_socket(path)
+
+
+@pytest.mark.parametrize("kind", DOORS)
+def test_a_door_of_another_program_is_left_to_it(folder, carouseld, kind):
+    path = folder / "door.sock"
+    with socket.socket(socket.AF_UNIX) as other:
+        other.bind(str(path))
+        other.listen()
+        inode = path.lstat().st_ino
+        message = refused_at(carouseld, kind, path, folder)
+        assert f"already running (pid {os.getpid()}) on {path}" in message
+        assert accepts(path)
+        assert path.lstat().st_ino == inode
+
+
+@pytest.mark.parametrize("kind", DOORS)
+def test_a_socket_of_another_kind_is_left_untouched(folder, carouseld, kind):
+    path = folder / "door.sock"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as other:
+        other.bind(str(path))
+        assert "left untouched" in refused_at(carouseld, kind, path, folder)
+        assert is_socket(path)
+
+
+@pytest.mark.parametrize("kind", DOORS)
+@pytest.mark.parametrize("what", ["file", "link", "folder", "pipe"])
+def test_case_31_what_is_no_socket_is_refused_at_each_door(folder, carouseld, kind, what):
+    path = folder / "door.sock"
+    make = {"file": path.touch, "link": lambda: path.symlink_to("nowhere"), "folder": path.mkdir,
+            "pipe": lambda: os.mkfifo(path)}
+    make[what]()
+    before = path.lstat()
+    assert "left untouched" in refused_at(carouseld, kind, path, folder)
+    assert (path.lstat().st_ino, path.lstat().st_mode) == (before.st_ino, before.st_mode)
+
+
+@pytest.mark.parametrize("kind", DOORS)
+@pytest.mark.parametrize("what, reason", [
+    ("link", "is a symbolic link"), ("folder", "is a folder"), ("pipe", "is not a regular file"),
+    ("text", "is not a lock file of carouseld")])
+def test_a_lock_file_that_is_something_else_is_refused_and_untouched(
+        folder, carouseld, kind, what, reason):
+    path, target = folder / "door.sock", folder / "target"
+    lock = Path(f"{path}.lock")
+    target.write_text("precious")
+    make = {"link": lambda: lock.symlink_to(target), "folder": lock.mkdir,
+            "pipe": lambda: os.mkfifo(lock), "text": lambda: lock.write_text("precious")}
+    make[what]()
+    assert f"{lock} {reason}" in refused_at(carouseld, kind, path, folder)
+    assert target.read_text() == "precious"
+    assert what != "text" or lock.read_text() == "precious"
+    assert not is_socket(path)
+
+
+@pytest.mark.parametrize("kind", DOORS)
+def test_a_lock_file_of_a_process_that_is_gone_is_taken_over(start, folder, kind):
+    path = folder / "door.sock"
+    lock = Path(f"{path}.lock")
+    lock.write_text("999999\n")
+    daemon = start_at(start, kind, path, folder)
+    assert lock.read_text() == f"{daemon.pid}\n"
+
+
+@needs_root
+def test_a_lock_file_that_may_not_be_opened_is_named(folder, carouseld):
+    lock = folder / "carousel.sock.lock"
+    lock.touch()
+    lock.chmod(0o600)
+    folder.chmod(0o777)
+    user = User("nobody")
+    binaries.copy_for_anyone("carouseld", folder)
+    ended = subprocess.run(
+        [folder / "carouseld", "--config", write_config(folder), "--socket",
+         folder / "carousel.sock"], env=environment(folder), user=user.id, group=user.group_id,
+        extra_groups=[], capture_output=True, text=True, timeout=30, check=False)
+    assert ended.returncode == 1
+    assert f"{lock} may not be opened by user {user.id}" in ended.stderr
+
+
+@needs_root
+def test_a_user_with_a_umask_that_forbids_everything_can_start_again(start, folder):
+    folder.chmod(0o777)
+    for _ in range(2):
+        daemon = start(user=User("nobody"), preexec=lambda: os.umask(0o777))
+        daemon.kill()
+
+
+@pytest.mark.parametrize("kind", DOORS)
+def test_a_daemon_whose_socket_was_deleted_still_keeps_others_away(
+        start, folder, carouseld, kind):
+    path = folder / "door.sock"
+    daemon = start_at(start, kind, path, folder)
+    path.unlink()
+    assert f"already running (pid {daemon.pid})" in refused_at(carouseld, kind, path, folder)
+    assert daemon.stop() == 0
+    assert not is_socket(path)
+
+
+@pytest.mark.parametrize("kind", DOORS)
+def test_at_its_end_a_daemon_takes_away_only_its_own_socket(start, folder, kind):
+    path = folder / "door.sock"
+    own = {"socket_path": folder / "first.sock"} if kind == "http" else {}
+    config, arguments, socket_path = door(kind, path, folder)
+    first = start(
+        config, arguments=arguments, http=None, **(own or {"socket_path": socket_path}))
+    path.unlink()
+    Path(f"{path}.lock").unlink()
+    second = start_at(start, kind, path, folder)
+    first.process.send_signal(signal.SIGTERM)
+    assert first.wait() == 0
+    assert accepts(path)
+    assert second.stop() == 0
+    assert not is_socket(path)
+
+
+def test_both_doors_cannot_have_one_path(folder, carouseld):
+    path = folder / "door.sock"
+    config, arguments, _ = door("http", path, folder)
+    file = folder / "carousel.json5"
+    file.write_text(json.dumps(config))
+    ended = carouseld("--config", file, "--socket", path, *arguments)
+    assert ended.returncode == 78
+    assert f"{path} is in use by this daemon itself" in ended.stderr
+    assert not is_socket(path)
+
+
+@needs_root
+def test_the_http_door_has_the_mode_and_the_group_of_the_configuration(start, folder):
+    member, path = User("nobody"), folder / "door.sock"
+    config, arguments, _ = door(
+        "http", path, folder, socket={"mode": "0620", "group": member.group})
+    start(config, arguments=arguments, http=None, preexec=lambda: os.umask(0o077))
+    assert mode_of(path) == 0o620
+    assert path.lstat().st_gid == member.group_id
+
+
+@pytest.mark.parametrize("kind", DOORS)
+def test_mode_and_group_are_right_before_anybody_can_see_the_door(folder, kind):
+    path, trace = folder / "door.sock", folder / "trace"
+    group = os.getegid()
+    config, arguments, socket_path = door(
+        kind, path, folder, socket={"mode": "0640", "group": str(group)})
+    file = folder / "carousel.json5"
+    file.write_text(json.dumps(config))
+    command = [
+        "strace", "-qq", "-o", trace, "-e",
+        "trace=bind,listen,chmod,fchmod,fchmodat,chown,fchown,fchownat,lchown,link,linkat,rename,"
+        "renameat,renameat2,umask", binaries.find("carouseld"), "--config", file,
+        "--socket", socket_path or folder / "own.sock", *arguments]
+    last = "serves HTTP" if kind == "http" else "listens on"
+    with subprocess.Popen(
+            list(map(str, command)), env=environment(folder), stderr=subprocess.PIPE,
+            text=True) as process:
+        try:
+            assert any(last in line for line in process.stderr)
+            with open(f"/proc/{process.pid}/task/{process.pid}/children", encoding="ascii") as pid:
+                os.kill(int(pid.read()), signal.SIGTERM)
+            process.communicate(timeout=10)
+        finally:
+            process.kill()
+    lines = trace.read_text().splitlines()
+    shown, = (n for n, line in enumerate(lines) if '"door.sock"' in line or f'"{path}"' in line)
+    assert re.match(r"linkat\(\d+, \"(\.carouseld-[0-9a-f]+)\", \d+, \"door.sock\", 0\) = 0",
+                    lines[shown])
+    hidden = lines[shown].split('"')[1]
+    calls = [line.partition("(")[0] for line in lines[:shown] if hidden in line]
+    assert calls == ["bind", "fchownat", "fchmodat"]
+    chmod = next(line for line in lines if line.startswith("fchmodat") and hidden in line)
+    assert "0640" in chmod
+    assert lines[shown - 1].startswith("listen(")
+    bind = next(n for n, line in enumerate(lines) if line.startswith("bind") and hidden in line)
+    # Nobody but the daemon's own user could connect by the hidden name, either.
+    assert lines[bind - 1].startswith("umask(0177)")

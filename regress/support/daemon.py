@@ -1,5 +1,6 @@
 """The daemon under test: the real program on a socket of its own."""
 
+import fcntl
 import json
 import os
 import re
@@ -17,6 +18,9 @@ from .client import DEADLINE, Client
 from .http_client import HTTPClient
 from .processes import Process, await_true
 
+# SD_LISTEN_FDS_START of sd_listen_fds(3).
+FIRST_DESCRIPTOR = 3
+
 
 def environment(folder, **more):
     """An environment in which nothing of this machine's own set-up is found."""
@@ -31,6 +35,28 @@ def environment(folder, **more):
     }
     sanitizers = {key: value for key, value in os.environ.items() if key.endswith("SAN_OPTIONS")}
     return {**kept, **sanitizers, **{key: str(path) for key, path in places.items()}, **more}
+
+
+def handing_over(sockets, preexec=None):
+    """The variables and the options of Popen with which a program gets sockets as from systemd.
+
+    LISTEN_PID is missing, since only the program itself knows it.
+    """
+    names = ":".join(name for name, _ in sockets)
+
+    def place():
+        # Out of the way first, since a socket may be where another one belongs.
+        kept = [fcntl.fcntl(each.fileno(), fcntl.F_DUPFD, 100) for _, each in sockets]
+        for descriptor, socket_ in enumerate(kept, FIRST_DESCRIPTOR):
+            os.dup2(socket_, descriptor)
+        if preexec:
+            preexec()
+
+    descriptors = range(FIRST_DESCRIPTOR, FIRST_DESCRIPTOR + len(sockets))
+    return (
+        {"LISTEN_FDS": str(len(sockets)), "LISTEN_FDNAMES": names},
+        {"preexec_fn": place, "pass_fds": tuple(descriptors)},
+    )
 
 
 class Log:
@@ -76,11 +102,13 @@ class Daemon:
     """One run of carouseld, and the clients that a test connected to it.
 
     It serves no HTTP unless `http` is True, at a port that is free, or None, as the file says.
+    `sockets` are handed over to it as systemd does: pairs of a name and a socket that listens.
     """
 
     def __init__(
         self, folder, config=None, arguments=(), environ=None, socket_path=None,
         socket_flag=True, user=None, preexec=None, stderr=subprocess.PIPE, ready=True, http=False,
+        sockets=(),
     ):
         self.folder = folder
         self.socket_path = socket_path or folder / "carousel.sock"
@@ -100,15 +128,18 @@ class Daemon:
             command += ["--http", "127.0.0.1:0"]
         command += map(str, arguments)
         places = {"CAROUSEL_HTTP": "off"} if http is False else {}
+        variables, more = handing_over(sockets, preexec) if sockets else ({}, {})
+        if sockets:
+            command = ["/bin/sh", "-c", 'LISTEN_PID=$$ exec "$@"', "sh", *command]
         account = {"user": user.id, "group": user.group_id, "extra_groups": []} if user else {}
         self.process = subprocess.Popen(
             command,
             stdin=subprocess.DEVNULL,
             stderr=stderr,
             stdout=subprocess.DEVNULL,
-            env=environment(folder, **places, **(environ or {})),
-            preexec_fn=preexec,
+            env=environment(folder, **places, **variables, **(environ or {})),
             cwd=folder,
+            **{"preexec_fn": preexec, **more},
             **account,
         )
         self.log = Log(self.process.stderr)

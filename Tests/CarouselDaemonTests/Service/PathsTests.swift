@@ -50,4 +50,36 @@ import Testing
     #expect(paths(0).stateFolder(.folder("/s")) == "/s")
     #expect(paths(0).stateFolder(.none) == nil)
   }
+
+  @Test func `the folders of a service win, the first of each`() {
+    for user in [0, 1000] as [UInt32] {
+      let paths = paths(
+        user,
+        [
+          "XDG_RUNTIME_DIR": "/run/user/1000", "HOME": "/home/a",
+          "RUNTIME_DIRECTORY": "/run/carousel:/run/other",
+          "STATE_DIRECTORY": "/var/lib/private/carousel", "CONFIGURATION_DIRECTORY": "/etc/screens",
+        ])
+      #expect(paths.socket == "/run/carousel/carousel.sock")
+      #expect(paths.stateFolder == "/var/lib/private/carousel")
+      #expect(paths.configurationFiles.first == "/etc/screens/carousel.json5")
+      #expect(paths.configurationFiles.last == "/etc/carousel/carousel.json5")
+      #expect(!paths.isRuntimeFolderShared)
+    }
+  }
+
+  @Test func `a service's folder that is the usual one is looked at once`() {
+    let paths = paths(0, ["CONFIGURATION_DIRECTORY": "/etc/carousel"])
+    #expect(paths.configurationFiles == ["/etc/carousel/carousel.json5"])
+  }
+
+  @Test func `a service's folder that is no absolute path is none`() {
+    let paths = paths(
+      1000,
+      ["RUNTIME_DIRECTORY": "carousel", "STATE_DIRECTORY": ":", "CONFIGURATION_DIRECTORY": ""])
+    #expect(paths.socket == "/tmp/carousel-1000/carousel.sock")
+    #expect(paths.stateFolder == nil)
+    #expect(paths.configurationFiles == ["/etc/carousel/carousel.json5"])
+    #expect(paths.isRuntimeFolderShared)
+  }
 }

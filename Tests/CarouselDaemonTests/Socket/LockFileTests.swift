@@ -53,8 +53,25 @@ import Testing
   @Test func `does not follow a symbolic link`() throws {
     folder.write("", to: "target")
     symlink(folder["target"], folder["x.lock"])
-    #expect(throws: LockFile.Failure.self) { try LockFile(path: folder["x.lock"]) }
+    #expect(throws: LockFile.Failure.unusable("is a symbolic link; it was left untouched")) {
+      try LockFile(path: folder["x.lock"])
+    }
     #expect(folder.read("target") == "")
+  }
+
+  @Test func `leaves a folder alone`() throws {
+    mkdir(folder["x.lock"], 0o700)
+    #expect(throws: LockFile.Failure.unusable("is a folder; it was left untouched")) {
+      try LockFile(path: folder["x.lock"])
+    }
+  }
+
+  @Test func `the file can be opened again whatever the umask was`() throws {
+    let mask = umask(0o777)
+    let lock = try LockFile(path: folder["x.lock"])
+    #expect(umask(mask) == 0o777)
+    #expect(folder.mode(of: "x.lock") == 0o644)
+    withExtendedLifetime(lock) {}
   }
 
   @Test func `refuses a pipe without waiting for its other end`() throws {

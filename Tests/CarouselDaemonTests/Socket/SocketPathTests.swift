@@ -57,6 +57,19 @@ import Testing
     close(socket.descriptor)
   }
 
+  @Test func `takes away what a crash left of a socket that was not in its place yet`() throws {
+    let hidden = HiddenSocket.Place(
+      folder: open(folder.path, O_RDONLY | O_DIRECTORY), destination: "s", path: folder["s"])
+    defer { close(hidden.folder) }
+    let left = try HiddenSocket(hidden, mode: 0o600, group: nil)
+    close(left.descriptor)
+    #expect(folder.names == [hidden.name])
+    let socket = try claim()
+    #expect(folder.names == ["s", "s.lock"])
+    socket.remove()
+    close(socket.descriptor)
+  }
+
   @Test func `replaces a socket that nobody listens on`() throws {
     try leaveStaleSocket()
     let socket = try claim()
@@ -65,12 +78,15 @@ import Testing
     close(socket.descriptor)
   }
 
-  @Test func `leaves a socket to the program that listens on it, and names that`() throws {
+  @Test func `says so where this process itself listens there already`() throws {
     let other = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(other) }
     try #require(try #require(SocketAddress(folder["s"])).bind(other))
     try #require(listen(other, 1) == 0)
-    #expect(failure() == "already running (pid \(getpid())) on \(folder["s"])")
+    #expect(
+      failure()
+        == "\(folder["s"]) is in use by this daemon itself: the socket of the clients and every "
+        + "unix: place of HTTP need paths of their own")
     #expect(folder.names.contains("s"))
   }
 

@@ -111,4 +111,14 @@ import Testing
     #expect(failure(["LISTEN_PID": "42", "LISTEN_FDS": "1", "LISTEN_FDNAMES": "a:b"]) != nil)
     #expect(failure(["LISTEN_PID": "42", "LISTEN_FDS": "0", "LISTEN_FDNAMES": "a"]) != nil)
   }
+
+  @Test func `are taken out of the environment`() {
+    let names = [
+      "NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID", "LISTEN_PID", "LISTEN_FDS",
+      "LISTEN_FDNAMES",
+    ]
+    for name in names { setenv(name, "1", 1) }
+    SupervisorVariables.forget()
+    #expect(names.allSatisfy { getenv($0) == nil })
+  }
 }
