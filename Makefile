@@ -10,7 +10,7 @@
 RUN_PACKAGES = libevent-dev
 BROWSER_PACKAGES = chromium chromium-driver python3-selenium
 TEST_PACKAGES = $(RUN_PACKAGES) $(BROWSER_PACKAGES) python3 python3-pytest python3-venv \
-  python3-prometheus-client socat jq curl gcc libc6-dev systemd cage
+  python3-prometheus-client socat jq curl gcc libc6-dev strace systemd cage
 RELEASE = --configuration release --static-swift-stdlib --disable-automatic-resolution
 
 run: build
@@ -37,7 +37,7 @@ test: build
 	  Scripts/test
 
 bench: build
-	@Scripts/require $(TEST_PACKAGES) strace
+	@Scripts/require $(TEST_PACKAGES)
 	swift build $(RELEASE) --product CarouselBenchmarks
 	@CAROUSELD=$(CURDIR)/.build/release/carouseld CAROUSELCTL=$(CURDIR)/.build/release/carouselctl \
 	  /usr/bin/python3 Benchmarks/bench.py; outside=$$?; echo; \

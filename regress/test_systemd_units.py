@@ -84,6 +84,14 @@ def test_systemd_finds_the_service_hardly_exposed(folder):
     assert float(exposure[1]) <= 2.0
 
 
+def test_every_file_is_there_that_a_guide_installs():
+    for guide in ("systemd.md", "kiosk.md"):
+        text = (binaries.ROOT / "docs" / guide).read_text()
+        named = set(re.findall(r"config/[\w./@-]+\w", text))
+        assert named
+        assert [name for name in named if not (binaries.ROOT / name).exists()] == []
+
+
 @pytest.mark.parametrize("service", SERVICES)
 def test_the_service_is_watched_started_again_and_reloaded(service):
     assert values(service, "Type") == ["notify", "notify-reload"]
