@@ -17,6 +17,7 @@ from support import binaries
 from support.client import Client
 from support.configurations import configuration
 from support.daemon import environment, is_socket
+from support.tracing import traced
 from support.users import User, needs_root
 
 
@@ -398,23 +399,14 @@ def test_mode_and_group_are_right_before_anybody_can_see_the_door(folder, kind):
         kind, path, folder, socket={"mode": "0640", "group": str(group)})
     file = folder / "carousel.json5"
     file.write_text(json.dumps(config))
-    command = [
-        "strace", "-qq", "-o", trace, "-e",
+    calls = (
         "trace=bind,listen,chmod,fchmod,fchmodat,chown,fchown,fchownat,lchown,link,linkat,rename,"
-        "renameat,renameat2,umask", binaries.find("carouseld"), "--config", file,
-        "--socket", socket_path or folder / "own.sock", *arguments]
-    last = "serves HTTP" if kind == "http" else "listens on"
-    with subprocess.Popen(
-            list(map(str, command)), env=environment(folder), stderr=subprocess.PIPE,
-            text=True) as process:
-        try:
-            assert any(last in line for line in process.stderr)
-            with open(f"/proc/{process.pid}/task/{process.pid}/children", encoding="ascii") as pid:
-                os.kill(int(pid.read()), signal.SIGTERM)
-            process.communicate(timeout=10)
-        finally:
-            process.kill()
-    lines = trace.read_text().splitlines()
+        "renameat,renameat2,umask")
+    with traced(
+            folder, "--config", file, "--socket", socket_path or folder / "own.sock", *arguments,
+            options=["-e", calls], env=environment(folder)) as run:
+        run.await_line("serves HTTP" if kind == "http" else "listens on")
+        lines = run.stop()
     shown, = (n for n, line in enumerate(lines) if '"door.sock"' in line or f'"{path}"' in line)
     assert re.match(r"linkat\(\d+, \"(\.carouseld-[0-9a-f]+)\", \d+, \"door.sock\", 0\) = 0",
                     lines[shown])

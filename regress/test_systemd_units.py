@@ -13,6 +13,7 @@ import pytest
 from support import binaries
 from support.client import DEADLINE, Client
 from support.configurations import configuration
+from support.tracing import traced
 
 
 UNITS = binaries.ROOT / "config" / "systemd"
@@ -171,7 +172,6 @@ def allowed(service):
 
 @pytest.mark.parametrize("service", SERVICES)
 def test_the_service_may_make_every_system_call_that_it_makes(folder, service):
-    trace = folder / "trace"
     config = folder / "carousel.json5"
     config.write_text(json.dumps(configuration(
         interval=0.1, http={
@@ -179,25 +179,13 @@ def test_the_service_may_make_every_system_call_that_it_makes(folder, service):
             "tokenFile": str(folder / "token")},
         state=str(folder / "state"), access={"control": ["@root", "nobody"]},
         socket={"path": str(folder / "carousel.sock"), "group": str(os.getegid())})))
-    command = ["strace", "-f", "-qq", "-o", trace, binaries.find("carouseld"), "--config", config]
-    with subprocess.Popen(list(map(str, command)), stderr=subprocess.PIPE, text=True) as process:
-        try:
-            for line in process.stderr:
-                if "serves HTTP" in line:
-                    break
-            talk(folder)
-            children = f"/proc/{process.pid}/task/{process.pid}/children"
-            with open(children, encoding="ascii") as file:
-                pid = int(file.read())
-            os.kill(pid, signal.SIGHUP)
-            for line in process.stderr:
-                if "again" in line:
-                    break
-            os.kill(pid, signal.SIGTERM)
-            process.communicate(timeout=DEADLINE)
-        finally:
-            process.kill()
-    made = set(re.findall(r"^\d+ +(\w+)\(", trace.read_text(), re.MULTILINE))
+    with traced(folder, "--config", config, options=["-f"]) as run_:
+        run_.await_line("serves HTTP")
+        talk(folder)
+        os.kill(run_.pid, signal.SIGHUP)
+        run_.await_line("again")
+        lines = run_.stop()
+    made = set(re.findall(r"^\d+ +(\w+)\(", "\n".join(lines), re.MULTILINE))
     assert "accept" in made or "accept4" in made
     # The program itself is started by the manager, before the filter is in force.
     assert made - allowed(service) - {"execve"} == set()
