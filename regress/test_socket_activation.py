@@ -213,3 +213,15 @@ def test_systemd_s_own_tool_can_start_it(folder, given):
             assert process.wait(10) == 0
         finally:
             process.kill()
+
+
+def test_after_a_crash_it_goes_on_at_the_same_page(start, given, listening):
+    given_socket = listening(given)
+    first = start(sockets=[("socket", given_socket)], ready=False)
+    with greeted(given) as client:
+        client.call("carousel.goTo", page="c")
+    first.kill()
+    second = start(sockets=[("socket", given_socket)], ready=False)
+    with greeted(given) as client:
+        assert client.call("carousel.get")["page"]["id"] == "c"
+    assert second.stop() == 0

@@ -28,7 +28,7 @@ enum Entrance {
     switch self {
     case .own(let socket): socket.path
     case .inherited(let sockets):
-      sockets.map { "\($0.place), which was handed over" }.joined(separator: ", ")
+      "\(sockets.map(\.place).joined(separator: " and ")), which was handed over"
     }
   }
 
