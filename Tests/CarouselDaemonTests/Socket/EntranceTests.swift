@@ -12,7 +12,7 @@ import Testing
   private var place: SocketPlace {
     get throws {
       try SocketPlace(
-        DaemonConfiguration.Socket(), path: folder["s"], paths: Paths { _ in nil }, isOpened: true)
+        DaemonConfiguration().socket, path: folder["s"], paths: Paths { _ in nil }, isOpened: true)
     }
   }
 
