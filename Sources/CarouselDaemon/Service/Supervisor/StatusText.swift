@@ -17,8 +17,10 @@ struct StatusText: Equatable {
     let isHeld: Bool
 
     fileprivate var text: String {
-      guard let page, let index else { return "\(carousel): no pages" }
-      return "\(carousel): \(page), \(index + 1) of \(count)\(isHeld ? ", held" : "")"
+      guard let page else { return "\(carousel): no pages" }
+      // The page of an override may be none of the list.
+      let place = index.map { ", \($0 + 1) of \(count)" } ?? ""
+      return "\(carousel): \(page)\(place)\(isHeld ? ", held" : "")"
     }
   }
 

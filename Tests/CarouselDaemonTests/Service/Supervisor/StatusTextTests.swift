@@ -28,6 +28,14 @@ import Testing
         == "no carousels; 0 displays, 0 clients")
   }
 
+  @Test func `a page that is none of the list has no number`() {
+    let alarm = StatusText.Line(
+      carousel: "lobby", page: "alarm", index: nil, count: 0, isHeld: true)
+    #expect(
+      StatusText(carousels: [alarm], displays: 0, clients: 0).text
+        == "lobby: alarm, held; 0 displays, 0 clients")
+  }
+
   @Test func `sums up the carousels that there is no room for`() {
     let lines = (1...100).map { line("carousel-\($0)") }
     let text = StatusText(carousels: lines, displays: 0, clients: 0).text
