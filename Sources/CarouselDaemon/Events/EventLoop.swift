@@ -19,6 +19,8 @@ final class EventLoop {
 
   /// libevent's loop.
   let base: OpaquePointer
+  /// How long timers may keep it.
+  private(set) var timers: TimerTurn?
 
   /// A loop with microsecond timers.
   init() {
@@ -44,9 +46,13 @@ final class EventLoop {
     }
     event_base_priority_init(base, Priority.count)
     self.base = base
+    timers = TimerTurn(on: base)
   }
 
-  deinit { event_base_free(base) }
+  deinit {
+    timers = nil  // before the base
+    event_base_free(base)
+  }
 
   /// Handles events until ``stop()``.
   func run() {

@@ -11,6 +11,8 @@ final class Timer {
   private let clock = Clock()
   private let action: () -> Void
   private var event: OpaquePointer?
+  /// Whether it is due, and clients go first.
+  private var isBehindClients = false
 
   /// A timer that is not set yet.
   init(on loop: EventLoop, action: @escaping () -> Void) {
@@ -28,6 +30,10 @@ final class Timer {
   func schedule(at deadline: Instant?) {
     guard deadline != self.deadline else { return }
     self.deadline = deadline
+    if isBehindClients {
+      event_del(event)
+      standBeforeClients()
+    }
     guard let deadline else {
       event_del(event)
       return
@@ -37,7 +43,22 @@ final class Timer {
   }
 
   private func fire() {
+    if isBehindClients {
+      standBeforeClients()
+    } else if loop.timers?.isOver ?? false {
+      isBehindClients = true
+      event_priority_set(event, EventLoop.Priority.clients.rawValue)
+      event_active(event, Int32(EV_TIMEOUT), 0)
+      return
+    }
     deadline = nil
-    action()
+    // The last reference may go in the action, and the timer with it.
+    let loop = loop
+    loop.timers?.run(action)
+  }
+
+  private func standBeforeClients() {
+    isBehindClients = false
+    event_priority_set(event, EventLoop.Priority.first.rawValue)
   }
 }

@@ -1,4 +1,5 @@
 import Carousel
+import Glibc
 import Testing
 
 @testable import CarouselDaemon
@@ -70,5 +71,89 @@ import Testing
     timer.schedule(at: Instant(nanoseconds: .max))
     loop.turn()
     #expect(timer.deadline == Instant(nanoseconds: .max))
+  }
+
+  /// A timer that is always due, and has 2 ms to do each time.
+  private final class Busy {
+    private let clock = Clock()
+    private let called: () -> Void
+    private(set) var timer: Timer?
+
+    init(on loop: EventLoop, called: @escaping () -> Void) {
+      self.called = called
+      timer = Timer(on: loop) { [unowned self] in
+        let end = clock.instant + TimeSpan(nanoseconds: 2_000_000)
+        while clock.instant < end {}
+        timer?.schedule(at: end)
+        self.called()
+      }
+      timer?.schedule(at: clock.instant)
+    }
+  }
+
+  /// A client that always has something to say.
+  private final class AlwaysReadable {
+    private let called: () -> Void
+    private var watch: Watch?
+    private var pair: [Int32] = [-1, -1]
+
+    init(on loop: EventLoop, called: @escaping () -> Void) {
+      self.called = called
+      pipe(&pair)
+      write(pair[1], "x", 1)
+      watch = Watch(
+        pair[0], for: .readable, on: loop, context: unretained(self),
+        callback: { _, _, context in owner(AlwaysReadable.self, context).called() })
+      _ = watch?.start()
+    }
+
+    deinit {
+      watch = nil
+      for descriptor in pair { close(descriptor) }
+    }
+  }
+
+  @Test func `timers without an end leave clients their turn, and clients leave them theirs`() {
+    let loop = EventLoop()
+    var calls = [0, 0, 0, 0, 0]
+    var turns = 0
+    let busy = calls.indices.map { place in
+      Busy(on: loop) {
+        calls[place] += 1
+        if calls[place] == 500 { loop.stop() }
+      }
+    }
+    let client = AlwaysReadable(on: loop) {
+      turns += 1
+      if turns == 10 { loop.stop() }
+    }
+    loop.run()
+    #expect(turns == 10)
+    #expect(calls.allSatisfy { $0 > 5 })
+    withExtendedLifetime((busy, client)) {}
+  }
+
+  @Test func `a timer that waits behind clients can be cancelled and set anew`() {
+    let loop = EventLoop()
+    var (calls, fired) = (0, 0)
+    let late = Timer(on: loop) { fired += 1 }
+    let busy = (0..<15).map { _ in
+      Busy(on: loop) {
+        calls += 1
+        switch calls {
+        // By now all that are due wait behind clients.
+        case 12: late.schedule(at: nil)
+        case 40:
+          #expect(fired == 0)
+          late.schedule(at: Clock().instant)
+        case 200: loop.stop()
+        default: break
+        }
+      }
+    }
+    late.schedule(at: Clock().instant)
+    loop.run()
+    #expect(fired == 1)
+    withExtendedLifetime(busy) {}
   }
 }
