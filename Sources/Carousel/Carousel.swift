@@ -16,6 +16,9 @@ public struct Carousel: Sendable {
   public internal(set) var revision = 0
   /// At most so many pages in the list.
   public let pageLimit: Int
+  /// The texts of all pages together have at most so many bytes; a list that is longer from the
+  /// start may only be made shorter.
+  public static let longestList = 16 << 20
 
   var rotation: Rotation
   /// The current page's index; nil exactly where the rotation is empty.

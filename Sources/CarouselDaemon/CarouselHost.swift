@@ -119,6 +119,8 @@ final class CarouselHost {
     isStopped = true
     timer.schedule(at: nil)
     positions.drop()
+    // Displays and holds may keep this one for long.
+    history.dropAll()
   }
 
   private func wake() {

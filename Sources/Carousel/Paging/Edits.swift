@@ -11,7 +11,7 @@ extension Carousel {
     let place = try offset(of: place, path: "at", last: pages.count)
     var list = pages
     list.insert(page, at: place)
-    let output = edit(to: list, .edit, now)
+    let output = try edit(to: list, .edit, now)
     if let client { transient[page.id] = client }
     return output
   }
@@ -24,14 +24,14 @@ extension Carousel {
     if let problem = page.problems(at: "").first { throw .invalid(problem) }
     var list = pages
     list[place] = page
-    return edit(to: list, .edit, now)
+    return try edit(to: list, .edit, now)
   }
 
   mutating func remove(_ id: String, _ now: Now) throws(Refusal) -> Output? {
     let place = try place(of: id)
     var list = pages
     list.remove(at: place)
-    return edit(to: list, .edit, now)
+    return try edit(to: list, .edit, now)
   }
 
   mutating func move(
@@ -48,7 +48,7 @@ extension Carousel {
     } else {
       list.insert(page, at: min(target, list.count))
     }
-    return edit(to: list, .edit, now)
+    return try edit(to: list, .edit, now)
   }
 
   mutating func replace(
@@ -58,7 +58,7 @@ extension Carousel {
       throw .revisionConflict(expected: expected, actual: revision)
     }
     try Self.check(list: list, limit: pageLimit)
-    return edit(to: list, .edit, now)
+    return try edit(to: list, .edit, now)
   }
 
   mutating func configure(_ settings: [Setting], _ now: Now) throws(Refusal) -> Output? {
@@ -112,8 +112,11 @@ extension Carousel {
     }
   }
 
-  private mutating func edit(to list: [Page], _ reason: Reason, _ now: Now) -> Output? {
+  private mutating func edit(
+    to list: [Page], _ reason: Reason, _ now: Now
+  ) throws(Refusal) -> Output? {
     guard !Self.same(list, pages) else { return nil }
+    try checkSize(of: list)
     let from = current
     adopt(list, now)
     return change(reason, from: from, now)
@@ -195,6 +198,16 @@ extension Carousel {
     }
   }
 
+  /// Makes sure that the list is within the limit, or at least no longer than the present one.
+  private func checkSize(of list: [Page]) throws(Refusal) {
+    func bytes(of list: [Page]) -> Int { list.reduce(0) { $0 + $1.bytes } }
+    let size = bytes(of: list)
+    guard size > Self.longestList, size > bytes(of: pages) else { return }
+    throw .limit(
+      what: "The pages of a carousel have at most \(Self.longestList) bytes together, and these "
+        + "would have \(size).")
+  }
+
   /// Whether two lists are the same to everybody: a default spelt out is no difference.
   private static func same(_ a: [Page], _ b: [Page]) -> Bool {
     a.count == b.count && zip(a, b).allSatisfy { $0.normalized == $1.normalized }
@@ -211,6 +224,13 @@ extension Carousel {
 }
 
 extension Page {
+  /// The bytes of all its texts.
+  fileprivate var bytes: Int {
+    [id, title, label, icon, color, content, schedule, extra].reduce(0) {
+      $0 + ($1?.utf8.count ?? 0)
+    }
+  }
+
   /// The page with its defaults left out, so that equal pages compare equal.
   var normalized: Page {
     var page = self

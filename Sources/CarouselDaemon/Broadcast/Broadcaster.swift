@@ -7,13 +7,14 @@ final class Broadcaster {
   private let everywhere: Audience
   private let named: Audience
   private let statistics: Statistics
-  private(set) var history = StateHistory()
+  let history: StateHistory
 
   /// The broadcaster of the carousel with this name.
   init(of carousel: String, to subscriptions: Subscriptions, statistics: Statistics) {
     self.carousel = carousel
     everywhere = subscriptions.everywhere
     named = subscriptions.audience(of: carousel)
+    history = StateHistory(budget: subscriptions.histories)
     self.statistics = statistics
   }
 

@@ -32,7 +32,10 @@ class Subscriber {
 
   /// Remembers that the carousel loses something when this one goes.
   final func touch(_ carousel: CarouselHost) {
-    if !touched.contains(where: { $0 === carousel }) { touched.append(carousel) }
+    if touched.contains(where: { $0 === carousel }) { return }
+    // What was taken away has nothing to lose, and a display may be connected for years.
+    touched.removeAll { $0.isStopped }
+    touched.append(carousel)
   }
 
   /// Who it is, for the log.

@@ -11,9 +11,16 @@ final class Subscriptions {
   let everywhere = Audience()
   /// Those who follow the list of displays, which is that of all carousels.
   private(set) var ofDisplays: [Subscriber] = []
+  /// What those missed who come back.
+  let histories = HistoryBudget()
 
   private let statistics: Statistics
-  private var named: [String: Audience] = [:]
+  private var named: [String: Named] = [:]
+
+  /// An audience, as long as a carousel or a subscriber has it.
+  private struct Named {
+    weak var audience: Audience?
+  }
 
   /// Nobody yet.
   init(statistics: Statistics) {
@@ -23,21 +30,23 @@ final class Subscriptions {
   /// Those who named this carousel. They stay when it is taken away and have it again when it is
   /// back.
   func audience(of carousel: String) -> Audience {
-    if let audience = named[carousel] { return audience }
+    if let audience = named[carousel]?.audience { return audience }
     let audience = Audience()
-    named[carousel] = audience
+    named[carousel] = Named(audience: audience)
     return audience
   }
 
-  /// Forgets a carousel that was taken away, unless somebody waits for it.
+  /// Tells those who named a carousel that it was taken away.
   func release(_ carousel: String) {
-    named[carousel]?.forEach { $0.lost(carousel) }
-    if named[carousel]?.isEmpty ?? false { named[carousel] = nil }
+    named[carousel]?.audience?.forEach { $0.lost(carousel) }
+    named = named.filter { $0.value.audience != nil }
   }
 
   /// Other carousels run now, so that another one may be meant by those who name none.
   func defaultCarouselChanged(to carousel: String?) {
-    for audience in named.values { audience.forEach { $0.defaultCarouselChanged(to: carousel) } }
+    for entry in named.values {
+      entry.audience?.forEach { $0.defaultCarouselChanged(to: carousel) }
+    }
   }
 
   /// Tells it from now on; what it was told before ends.

@@ -9,7 +9,15 @@ enum CarouselRules {
     var problems = paths(configuration) + listening(configuration)
     let limit =
       configuration["limits"]?["pages"]?.integer ?? DaemonConfiguration.Limits().pages
-    for carousel in configuration["carousels"]?.members ?? [] {
+    let carousels = configuration["carousels"]?.members ?? []
+    let most = DaemonConfiguration.mostCarousels
+    if carousels.count > most {
+      problems.append(
+        InvalidValue(
+          path: "carousels", problem: "\(carousels.count) carousels are more than \(most)",
+          expected: "at most \(most)"))
+    }
+    for carousel in carousels {
       let path = JSONPath.member(carousel.key, of: "carousels")
       problems += pages(of: carousel.value, at: path, limit: limit)
       problems += order(of: carousel.value, at: path)

@@ -2,6 +2,9 @@ import Carousel
 
 /// The configuration file as values, with every default.
 public struct DaemonConfiguration: Hashable, Sendable {
+  /// There are at most so many carousels.
+  public static let mostCarousels = 4096
+
   /// Where clients connect.
   public var socket = Socket()
   /// The HTTP listener; nil: off.

@@ -5,10 +5,12 @@ import Testing
 @testable import CarouselDaemon
 
 @Suite struct StateHistoryTests {
+  private let budget = HistoryBudget()
+
   private func history(of count: Int) throws -> StateHistory {
     var carousel = try Carousel(
       pages: [Page(id: "a"), Page(id: "b")], configuration: Configuration(), now: Clock().now)
-    var history = StateHistory()
+    let history = StateHistory(budget: budget)
     for _ in 0..<count {
       let outputs = carousel.handle(.next(steps: 1), now: Clock().now).outputs
       guard case .state(let state)? = outputs.last else { continue }
@@ -39,7 +41,7 @@ import Testing
     #expect(try seq(1101) == nil)
     #expect(try seq(0) == nil)
     #expect(try seq(.min) == nil)
-    #expect(StateHistory()[1] == nil)
+    #expect(StateHistory(budget: budget)[1] == nil)
   }
 
   @Test func `knows nothing of a number that never was`() throws {
@@ -51,9 +53,9 @@ import Testing
   }
 
   @Test func `before the first change nothing was missed`() {
-    #expect(StateHistory().since(0) == [])
-    #expect(StateHistory().since(1) == nil)
-    #expect(StateHistory().lastSeq == 0)
+    #expect(StateHistory(budget: budget).since(0) == [])
+    #expect(StateHistory(budget: budget).since(1) == nil)
+    #expect(StateHistory(budget: budget).lastSeq == 0)
   }
 
   @Test func `keeps the last 1024 and no more`() throws {

@@ -61,8 +61,16 @@ import Testing
     subscriptions.release("hall")
     #expect(subscriptions.audience(of: "hall").count(of: .state) == 1)
     subscriptions.unsubscribe(client)
-    let before = subscriptions.audience(of: "hall")
     subscriptions.release("hall")
-    #expect(subscriptions.audience(of: "hall") !== before)
+    #expect(subscriptions.audience(of: "hall").isEmpty)
+  }
+
+  @Test func `an audience that nobody is in and no carousel has is gone`() {
+    subscriptions.subscribe(client, to: ["hall"], .state)
+    subscriptions.release("hall")
+    weak let audience = subscriptions.audience(of: "hall")
+    #expect(audience != nil)
+    subscriptions.unsubscribe(client)
+    #expect(audience == nil)
   }
 }

@@ -332,6 +332,15 @@ struct ConfigurationFileTests {
         """) == [])
   }
 
+  @Test func moreCarouselsThanTheLimitAreRefused() throws {
+    func file(_ count: Int) -> String {
+      "{carousels:{" + (0..<count).map { "c\($0):{}" }.joined(separator: ",") + "}}"
+    }
+    #expect(try read(file(4096)).configuration.carousels.count == 4096)
+    let error = #expect(throws: ConfigurationProblems.self) { try read(file(4097)) }
+    #expect(error?.lines == ["carousels: 4097 carousels are more than 4096"])
+  }
+
   @Test func tenThousandPagesAreReadInNoTime() throws {
     let pages = (0..<10_000).map { "{id:'p\($0)',title:'Page \($0)'}" }.joined(separator: ",")
     let file = try read("{carousels:{d:{pages:[\(pages)]}}}")
