@@ -51,7 +51,8 @@ final class Daemon {
     dispatcher = Dispatcher(
       carousels: carousels, displays: displays, subscriptions: subscriptions,
       report: DaemonReport(
-        instance: instance, startedAt: clock.time, carousels: carousels, counted: statistics),
+        instance: instance, startedAt: clock.time, carousels: carousels, counted: statistics,
+        log: log),
       reloader: reloader, settings: settings, log: log)
     clients = Clients(
       on: loop, dispatcher: dispatcher, statistics: statistics, settings: settings,

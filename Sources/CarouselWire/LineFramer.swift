@@ -29,6 +29,9 @@ public struct LineFramer: Sendable {
   /// Whether nothing is left over, neither lines nor the beginning of one.
   public var isEmpty: Bool { buffer.isEmpty }
 
+  /// The bytes that are left over.
+  public var count: Int { buffer.count - start }
+
   /// The bytes of memory that it holds.
   var capacity: Int { buffer.capacity }
 

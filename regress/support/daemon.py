@@ -103,12 +103,13 @@ class Daemon:
 
     It serves no HTTP unless `http` is True, at a port that is free, or None, as the file says.
     `sockets` are handed over to it as systemd does: pairs of a name and a socket that listens.
+    `wrapper` is a command that ends by running it in its own place.
     """
 
     def __init__(
         self, folder, config=None, arguments=(), environ=None, socket_path=None,
         socket_flag=True, user=None, preexec=None, stderr=subprocess.PIPE, ready=True, http=False,
-        sockets=(),
+        sockets=(), wrapper=(),
     ):
         self.folder = folder
         self.socket_path = socket_path or folder / "carousel.sock"
@@ -118,7 +119,7 @@ class Daemon:
         self._http = None
         name = "carouseld"
         program = binaries.copy_for_anyone(name, folder) if user else binaries.find(name)
-        command = [str(program)]
+        command = [*wrapper, str(program)]
         if config is not None:
             self.write_config(config)
             command += ["--config", str(self.config_path)]

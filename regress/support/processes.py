@@ -37,6 +37,11 @@ class Process:
         return len(os.listdir(self._folder / "fd"))
 
     @property
+    def highest_file(self):
+        """The highest number of its open descriptors."""
+        return max(int(name) for name in os.listdir(self._folder / "fd"))
+
+    @property
     def state(self):
         """One letter: R running, S sleeping, T stopped."""
         return (self._folder / "stat").read_text().rpartition(") ")[2][0]

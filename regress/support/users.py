@@ -11,14 +11,17 @@ needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root can act as 
 
 
 class User:
-    """An account that every Debian machine has."""
+    """An account that every Debian machine has, or a number alone."""
 
-    def __init__(self, name):
-        account = pwd.getpwnam(name)
+    def __init__(self, name, number=None):
         self.name = name
-        self.id = account.pw_uid
-        self.group_id = account.pw_gid
-        self.group = grp.getgrgid(account.pw_gid).gr_name
+        if number is None:
+            account = pwd.getpwnam(name)
+            self.id, self.group_id = account.pw_uid, account.pw_gid
+            self.group = grp.getgrgid(account.pw_gid).gr_name
+        else:
+            self.id = self.group_id = number
+            self.group = str(number)
 
     @contextmanager
     def acting(self, groups=()):
@@ -33,3 +36,8 @@ class User:
             os.seteuid(0)
             os.setegid(0)
             os.setgroups(kept)
+
+
+def unnamed_user(number):
+    """A user that the system's files do not know."""
+    return User(str(number), number)

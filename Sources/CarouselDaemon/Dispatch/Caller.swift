@@ -7,8 +7,8 @@ struct Caller {
   enum Right {
     /// By the user at the other end of the Unix socket.
     case user(Client, AccessControl)
-    /// By the token that came with an HTTP request.
-    case token(Role?)
+    /// By the token that came with an HTTP request, by this connection.
+    case token(Role?, of: HTTPConnection? = nil)
   }
 
   /// What holds, drags and displays belong to; nil: nothing.
@@ -26,6 +26,14 @@ struct Caller {
     if case .token = right { true } else { false }
   }
 
+  /// Whom the log names where it may not.
+  var peer: (any RefusedPeer)? {
+    switch right {
+    case .user(let client, _): client
+    case .token(_, let connection): connection
+    }
+  }
+
   /// Makes sure that the role is within its rights.
   func check(_ role: Role, for method: String) throws(RPCError) {
     switch right {
@@ -33,7 +41,7 @@ struct Caller {
       guard role > .view, !access.mayControl(client) else { return }
       throw RPCError(
         .notPermitted, "User \(client.user) may not call \(method): it needs the role \(role).")
-    case .token(let granted):
+    case .token(let granted, _):
       if let granted, granted >= role { return }
       if role == .admin {
         throw RPCError(.notPermitted, "\(method) is for the Unix socket only.")

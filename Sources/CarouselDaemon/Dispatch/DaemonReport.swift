@@ -9,6 +9,7 @@ struct DaemonReport {
   let startedAt: Timestamp
   let carousels: Carousels
   let counted: Statistics
+  let log: Log
 
   /// The result of `daemon.info`.
   var info: [UInt8] {
@@ -73,6 +74,15 @@ struct DaemonReport {
     json.integer(counted.stateWrites)
     json.key("clockSteps")
     json.integer(counted.clockSteps)
+    json.key("refused")
+    json.beginObject()
+    for (attempt, count) in counted.refused.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      json.key(named: attempt.rawValue)
+      json.integer(count)
+    }
+    json.endObject()
+    json.key("logSuppressed")
+    json.integer(log.missing)
     json.key("rss")
     if let bytes = counted.residentBytes { json.integer(bytes) } else { json.null() }
     json.endObject()

@@ -10,6 +10,7 @@ final class Dispatcher {
   let reloader: Reloader
   let settings: Settings
   let log: Log
+  let refusals: Refusals
   /// The remote control; nil as long as there is none.
   var remote: RemoteControl?
   /// What waits for the disk; nil: nothing is kept.
@@ -35,6 +36,7 @@ final class Dispatcher {
     self.reloader = reloader
     self.settings = settings
     self.log = log
+    refusals = Refusals(statistics: report.counted, log: log)
   }
 
   /// Whether a line or an HTTP request waits for the disk, or for what waits for it.
@@ -124,6 +126,9 @@ final class Dispatcher {
       return result
     } catch {
       log.debug("\(caller.name): \(request.method), refused: \(error.message)")
+      if error.code == .notPermitted, let peer = caller.peer {
+        refusals.note(.notPermitted, of: peer, error.message)
+      }
       throw error
     }
   }

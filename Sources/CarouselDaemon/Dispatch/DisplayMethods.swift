@@ -21,7 +21,7 @@ extension Dispatcher {
     let host = try carousels.find(call.carousel)
     let display = try Display(DisplayRegisterArguments(call), of: caller.connection, on: host)
     let result = try layout(of: display)
-    displays.register(display)
+    try displays.register(display)
     return result
   }
 
@@ -67,8 +67,8 @@ extension Dispatcher {
     let arguments = DisplayFailedArguments(call)
     if display.isNewFailure(of: arguments.page) {
       log.warning(
-        "\(display.host.name): display \"\(display.name)\" cannot show page \(arguments.page): "
-          + arguments.why)
+        ofClients: "\(display.host.name): display \"\(display.name)\" cannot show page "
+          + "\(arguments.page): \(arguments.why)")
     }
     displays.tellSoon()
     return Array("{}".utf8)

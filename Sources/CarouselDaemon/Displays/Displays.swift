@@ -3,6 +3,9 @@ import CarouselWire
 
 /// The registered displays, in the order in which they came: at most one for each connection.
 final class Displays {
+  /// So many may be registered.
+  static let most = 1024
+
   private(set) var all: [Display] = []
 
   private let subscriptions: Subscriptions
@@ -29,9 +32,12 @@ final class Displays {
   var entries: [DisplaysMessage.Entry] { all.map(\.entry) }
 
   /// Takes a display in, in place of the one that the client had.
-  func register(_ display: Display) {
+  func register(_ display: Display) throws(RPCError) {
     let subscriber = display.subscriber
     let old = all.firstIndex { $0.subscriber === subscriber }
+    guard old != nil || all.count < Self.most else {
+      throw RPCError(.limitReached, "There are \(Self.most) displays, which is the most at once.")
+    }
     let before = old.map { all[$0].host }
     if let old {
       display.replace(all[old])

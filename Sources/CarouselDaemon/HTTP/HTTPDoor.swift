@@ -44,6 +44,7 @@ final class HTTPDoor {
       on: loop,
       connections: HTTPConnections(
         on: loop, statistics: statistics, limit: { settings.limits.clients }),
+      log: log,
       handle: { handle($0) })
     handle = { [unowned self] in self.handle($0) }
   }
@@ -97,10 +98,9 @@ final class HTTPDoor {
 
   private func handle(_ exchange: HTTPExchange) {
     if exchange.connection.isOverLimit {
-      return respond(
-        .error(
-          RPCError(.limitReached, "All places are taken; come back later."), status: 503),
-        to: exchange, closing: true)
+      let error = RPCError(.limitReached, "All places are taken; come back later.")
+      note(.tooManyClients, exchange, error)
+      return respond(.error(error, status: 503), to: exchange, closing: true)
     }
     do throws(HTTPAccess.Refusal) {
       if let ambiguity = exchange.ambiguity {
@@ -113,8 +113,14 @@ final class HTTPDoor {
       try access.checkOrigin(origin, host: host)
       if let response = try answer(exchange, host) { respond(response, to: exchange) }
     } catch {
+      note(error.attempt, exchange, error.error)
       respond(.error(error.error, status: error.status), to: exchange)
     }
+  }
+
+  /// Counts what is refused, and has the log say so.
+  func note(_ attempt: RefusedAttempt, _ exchange: HTTPExchange, _ error: RPCError) {
+    dispatcher.refusals.note(attempt, of: exchange.connection, error.message)
   }
 
   /// The answer; nil where the exchange goes on as a stream, or is answered later.
@@ -143,12 +149,14 @@ final class HTTPDoor {
       do {
         role = try access.role(authorization: exchange.header("Authorization"), token: token)
       } catch {
+        note(error.attempt, exchange, error.error)
         return .error(error.error, status: error.status)
       }
       if route.needsView, role == nil {
-        return .error(
-          RPCError(.notPermitted, "Looking needs a token here: send Authorization: Bearer TOKEN."),
-          status: 401)
+        let error = RPCError(
+          .notPermitted, "Looking needs a token here: send Authorization: Bearer TOKEN.")
+        note(.token, exchange, error)
+        return .error(error, status: 401)
       }
       return try answer(exchange, host, route, query, Granted(role: role))
     } catch {

@@ -3,7 +3,7 @@ import Glibc
 
 /// The system's users and groups.
 enum Accounts {
-  /// The user with this name, or with this number.
+  /// The user with this name, or with this number. 4294967295 is nobody (-1 of chown(2)).
   static func user(named name: String) -> uid_t? {
     var entry = passwd()
     var found: UnsafeMutablePointer<passwd>?
@@ -12,7 +12,7 @@ enum Accounts {
     } result: {
       found?.pointee.pw_uid
     }
-    return id ?? uid_t(name)
+    return id ?? uid_t(name).flatMap { $0 == .max ? nil : $0 }
   }
 
   /// The group with this name, or with this number.
@@ -24,7 +24,7 @@ enum Accounts {
     } result: {
       found?.pointee.gr_gid
     }
-    return id ?? gid_t(name)
+    return id ?? gid_t(name).flatMap { $0 == .max ? nil : $0 }
   }
 
   /// The group that `socket.group` names.

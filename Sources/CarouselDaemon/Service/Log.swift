@@ -11,6 +11,7 @@ final class Log {
 
   private let output: LogOutput
   private let clock = Clock()
+  private var limit = LogLimit()
 
   /// A log on `output`.
   init(level: LogLevel, format: DaemonConfiguration.Log.Format, output: LogOutput) {
@@ -19,10 +20,18 @@ final class Log {
     self.output = output
   }
 
-  func error(_ message: @autoclosure () -> String) { write(.error, message()) }
-  func warning(_ message: @autoclosure () -> String) { write(.warning, message()) }
-  func info(_ message: @autoclosure () -> String) { write(.info, message()) }
-  func debug(_ message: @autoclosure () -> String) { write(.debug, message()) }
+  func error(_ message: @autoclosure () -> String) { write(.error, .error, message()) }
+  func warning(_ message: @autoclosure () -> String) { write(.warning, .warning, message()) }
+  func info(_ message: @autoclosure () -> String) { write(.info, .info, message()) }
+  func debug(_ message: @autoclosure () -> String) { write(.debug, .debug, message()) }
+
+  /// A warning that clients can set off as often as they like, which hides no other one.
+  func warning(ofClients message: @autoclosure () -> String) {
+    write(.warning, .clients, message())
+  }
+
+  /// The lines that are missing since the start: those over the limit, and those nobody read.
+  var missing: Int { limit.suppressed + output.lostSinceStart }
 
   /// Logs a change of a carousel.
   func change(of carousel: String, to state: State) {
@@ -30,16 +39,30 @@ final class Log {
     let fields = [
       ("carousel", carousel), ("page", state.page?.id), ("reason", state.reason.rawValue),
     ]
-    write(.info, state.logMessage(of: carousel), fields)
+    write(.info, .info, state.logMessage(of: carousel), fields)
   }
 
   /// Whether lines of this level are written.
   func logs(_ level: LogLevel) -> Bool { level.order <= self.level.order }
 
   private func write(
-    _ level: LogLevel, _ message: @autoclosure () -> String, _ fields: [(String, String?)] = []
+    _ level: LogLevel, _ sort: LogLimit.Sort, _ message: @autoclosure () -> String,
+    _ fields: [(String, String?)] = []
   ) {
     guard logs(level) else { return }
+    let now = clock.instant
+    guard limit.admits(sort, at: now) else { return }
+    let suppressed = limit.takeUnsaid(at: now)
+    if suppressed > 0 {
+      let lines = suppressed == 1 ? "1 message was" : "\(suppressed) messages were"
+      put(.warning, "\(lines) suppressed, since more came than the log takes")
+    }
+    put(level, message(), fields)
+  }
+
+  private func put(
+    _ level: LogLevel, _ message: @autoclosure () -> String, _ fields: [(String, String?)] = []
+  ) {
     let line =
       switch format {
       case .json: json(level, message(), fields)

@@ -5,6 +5,8 @@ final class LogOutput {
   private let descriptor: Int32
   private let kind: Kind
   private var lost = 0
+  /// How many lines nobody took.
+  private(set) var lostSinceStart = 0
 
   private enum Kind {
     /// It takes everything at once.
@@ -44,12 +46,16 @@ final class LogOutput {
     if lost > 0 {
       let lines = lost == 1 ? "1 line" : "\(lost) lines"
       guard put("\(lines) of the log were lost, since nobody read them", priority: 4) else {
-        lost += 1
-        return
+        return lose()
       }
       lost = 0
     }
-    if !put(line, priority: priority) { lost += 1 }
+    if !put(line, priority: priority) { lose() }
+  }
+
+  private func lose() {
+    lost += 1
+    lostSinceStart += 1
   }
 
   private func put(_ line: String, priority: Int) -> Bool {

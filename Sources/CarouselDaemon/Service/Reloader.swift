@@ -57,10 +57,9 @@ final class Reloader {
   }
 
   private func apply(_ new: DaemonConfiguration) {
-    if new.access != inForce.access {
-      settings.access = AccessControl(new.access.control)
-      settings.access.warnOfUnknown(log)
-    }
+    // Anew each time: users and groups may have come or gone.
+    settings.access = AccessControl(new.access.control)
+    settings.access.warnOfUnknown(log)
     settings.limits = new.limits
     if new.log.level != inForce.log.level, arguments.logLevel == nil { log.level = new.log.level }
     if new.log.format != inForce.log.format, arguments.logFormat == nil {

@@ -23,6 +23,8 @@ final class Statistics {
   var stateWrites = 0
   /// Times that the configuration was read again.
   var reloads = 0
+  /// Attempts that were refused, by reason.
+  var refused: [RefusedAttempt: Int] = [:]
   /// Times that the wall clock was set or the machine woke up.
   var clockSteps = 0
   /// How late page changes came.

@@ -6,7 +6,7 @@ import Glibc
 /// keeps no buffer, no closure and no table while nothing is on its way.
 ///
 /// Reading and replying are in files of their own.
-final class Client: Subscriber {
+final class Client: Subscriber, RefusedPeer {
   /// The user at the other end.
   let user: uid_t
 
@@ -26,6 +26,9 @@ final class Client: Subscriber {
   var awaited = 0
   /// Whether it has sent a line.
   var hasSpoken = false
+  var refused: RefusedAttempts = []
+  /// So many bytes of it are kept, by the last count.
+  var kept = 0
 
   /// A connection that is not watched yet; see ``listen()``.
   init(_ descriptor: Int32, id: ClientID, user: uid_t, of clients: Clients) {
@@ -50,7 +53,10 @@ final class Client: Subscriber {
   /// The replies of this turn come first: the client asked before this happened.
   override func willBeTold() { sendReplies() }
 
-  override func caughtUp() { drained() }
+  override func caughtUp() {
+    drained()
+    clients.account(for: self)
+  }
 
   /// Its end is found by reading, after the requests that it sent before.
   override func becameDeaf() { reading?.callSoon() }

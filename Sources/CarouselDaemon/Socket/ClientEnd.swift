@@ -8,6 +8,8 @@ enum ClientEnd: String, CaseIterable {
   case http
   /// It let replies pile up.
   case repliesPending
+  /// All clients together kept too many bytes, and this one most of them.
+  case memory
   /// It took nothing for a long time while something waited for it.
   case stalled
   /// The limit of clients was reached when it came.
@@ -16,6 +18,10 @@ enum ClientEnd: String, CaseIterable {
   case tooManyOfUser
   /// The kernel cannot watch one more descriptor.
   case unwatched
+  /// A request by HTTP was not whole in time.
+  case requestTime
+  /// All requests by HTTP that are not whole yet were too long together, and this was the longest.
+  case requestsPending
   /// The daemon stops.
   case stopping
 

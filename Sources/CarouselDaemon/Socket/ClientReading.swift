@@ -22,6 +22,7 @@ extension Client {
     answerSome()
     clients.speaking = nil
     sendReplies()
+    clients.account(for: self)
     mustDrain = mustDrain && outbox != nil
     goOn()
   }

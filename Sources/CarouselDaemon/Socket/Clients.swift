@@ -12,6 +12,10 @@ final class Clients {
   let hello: [UInt8]
 
   private let settings: Settings
+  /// What all clients have sent of requests that are not whole, and have not taken of replies, is at
+  /// most so many bytes.
+  static let keptLimit = 64 << 20
+  private var kept = 0
 
   /// Where all clients read into; nothing stays in it.
   let buffer: UnsafeMutableRawBufferPointer
@@ -62,8 +66,12 @@ final class Clients {
 
   /// Takes a new connection, or tells it why not.
   func admit(_ descriptor: Int32) {
-    let user = PeerCredentials(of: descriptor)?.user ?? .max
+    let peer = PeerCredentials(of: descriptor)
+    let user = peer?.user ?? .max
     if let refusal = refusal(of: user) {
+      let process = peer.map { " (pid \($0.pid))" } ?? ""
+      dispatcher.refusals.note(
+        refusal.attempt, of: "a connection of user \(user)\(process)", refusal.message)
       refuse(descriptor, refusal)
       return
     }
@@ -102,6 +110,22 @@ final class Clients {
     dispatcher.left(subscriber)
   }
 
+  /// Counts what is kept of the client now. Where all together is too much, whoever has most of it
+  /// is closed.
+  func account(for client: Client) {
+    let bytes = client.framer.count + (client.outbox?.pendingReplies ?? 0)
+    guard bytes != client.kept, !client.isClosed else { return }
+    kept += bytes - client.kept
+    client.kept = bytes
+    guard kept > Self.keptLimit,
+      let largest = connected.lazy.compactMap({ $0 as? Client }).max(by: { $0.kept < $1.kept })
+    else { return }
+    kept -= largest.kept
+    largest.kept = 0
+    largest.framer = LineFramer(limit: largest.framer.limit)
+    largest.end(because: .memory)
+  }
+
   /// Tells everybody that the daemon stops, and closes.
   func closeAll() {
     for case let subscriber? in connected {
@@ -112,24 +136,34 @@ final class Clients {
 
   private func forget(userOf client: Client) {
     count -= 1
+    kept -= client.kept
+    client.kept = 0
     countOfUser[client.user, default: 1] -= 1
     if countOfUser[client.user] == 0 { countOfUser[client.user] = nil }
   }
 
-  private func refusal(of user: uid_t) -> (ClientEnd, String)? {
+  /// Why one who comes cannot stay.
+  private struct Refusal {
+    let attempt: RefusedAttempt
+    let end: ClientEnd
+    let message: String
+  }
+
+  private func refusal(of user: uid_t) -> Refusal? {
     if count >= limits.clients {
-      return (.tooManyClients, "The daemon serves at most \(limits.clients) clients at once.")
+      return Refusal(
+        attempt: .tooManyClients, end: .tooManyClients,
+        message: "The daemon serves at most \(limits.clients) clients at once.")
     }
     if countOfUser[user, default: 0] >= limits.clientsPerUser {
-      return (
-        .tooManyOfUser,
-        "The daemon serves at most \(limits.clientsPerUser) clients of one user at once."
-      )
+      return Refusal(
+        attempt: .tooManyOfUser, end: .tooManyOfUser,
+        message: "The daemon serves at most \(limits.clientsPerUser) clients of one user at once.")
     }
     return nil
   }
 
-  private func refuse(_ descriptor: Int32, _ refusal: (end: ClientEnd, message: String)) {
+  private func refuse(_ descriptor: Int32, _ refusal: Refusal) {
     let line =
       Reply.error(RPCError(.limitReached, refusal.message), to: .null) + [UInt8(ascii: "\n")]
     _ = line.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Client.sendFlags) }

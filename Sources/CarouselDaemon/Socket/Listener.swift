@@ -1,20 +1,18 @@
 import Carousel
 import Glibc
 
-/// Accepts connections on a listening socket. Out of descriptors or memory it pauses, says so
-/// once, and tries again.
+/// Accepts connections on a listening socket.
 final class Listener {
-  private static let pause = TimeSpan(nanoseconds: 200_000_000)
   private static let acceptedPerTurn = 64
 
   private let descriptor: Int32
   private let clients: Clients
   private let log: Log
-  private let clock = Clock()
   private var watch: Watch?
-  private var isPaused = false
   private var letsOthersFirst = true
-  private lazy var retry = Timer(on: clients.loop) { [unowned self] in resume() }
+  private lazy var pause = AcceptPause(of: "connections", on: clients.loop, log: log) {
+    [unowned self] in pauseChanged()
+  }
 
   /// Accepts from now on; closes the descriptor in the end.
   init(_ descriptor: Int32, clients: Clients, log: Log) {
@@ -24,7 +22,7 @@ final class Listener {
     watch = Watch(
       descriptor, for: .readable, on: clients.loop, context: unretained(self),
       callback: { _, _, context in owner(Listener.self, context).ready() })
-    resume()
+    start()
   }
 
   deinit {
@@ -32,8 +30,12 @@ final class Listener {
     close(descriptor)
   }
 
-  private func resume() {
-    if !(watch?.start() ?? false) { pause(because: systemError()) }
+  private func start() {
+    if !(watch?.start() ?? false) { pause.begin(because: systemError()) }
+  }
+
+  private func pauseChanged() {
+    if pause.isOn { watch?.stop() } else { start() }
   }
 
   /// Accepts after all else that is ready now, so that the place of a client that has just left is
@@ -54,22 +56,10 @@ final class Listener {
         switch errno {
         case EAGAIN: return
         case EINTR, ECONNABORTED: continue
-        default: return pause(because: systemError())
+        default: return pause.begin(because: systemError())
         }
-      }
-      if isPaused {
-        isPaused = false
-        log.info("accepts connections again")
       }
       clients.admit(accepted)
     }
-  }
-
-  private func pause(because reason: String) {
-    watch?.stop()
-    retry.schedule(at: clock.instant + Self.pause)
-    guard !isPaused else { return }
-    isPaused = true
-    log.warning("cannot accept connections: \(reason); those who come wait until others leave")
   }
 }

@@ -29,6 +29,10 @@ enum ResultFields {
     count("edits", "Edits of pages"),
     count("stateWrites", "Writes of the state folder"),
     count("clockSteps", "Times that the wall clock was set"),
+    Field(
+      "refused", .dictionary(.integer(0...Int.max)), required: true,
+      "Attempts that were refused, by reason"),
+    count("logSuppressed", "Lines of the log that were left out"),
     count("rss", "Resident memory in bytes"),
   ]
 

@@ -83,7 +83,7 @@ import Testing
         + "log: {level: \"debug\"}}", to: "file")
     #expect(changed(try reload()) == ["access.control", "limits.clients", "log.level"])
     #expect(service.settings.limits.clients == 5)
-    #expect(service.settings.access.mayControl(4242) { [] })
+    #expect(service.settings.access.mayControl(4242, at: Clock().instant) { [] })
     #expect(service.log.level == .debug)
   }
 }

@@ -28,6 +28,23 @@ import Testing
     #expect(service.statistics.displays == 0)
   }
 
+  @Test func `there are at most 1024, and one that is there may register again`() throws {
+    let host = service.host
+    let clients = (1...1025).map { service.client($0) }
+    func register(_ client: Client) throws(RPCError) {
+      let params = #"{"name":"hall","viewport":{"width":390,"height":844}}"#
+      let call = try Call(Request(method: "display.register", body: Array(params.utf8)))
+      try service.displays.register(Display(DisplayRegisterArguments(call), of: client, on: host))
+    }
+    for client in clients.prefix(1024) { try register(client) }
+    let refusal = #expect(throws: RPCError.self) { try register(clients[1024]) }
+    #expect(refusal?.code == .limitReached)
+    try register(clients[0])
+    #expect(service.statistics.displays == 1024)
+    #expect(service.displays.remove(clients[5]))
+    try register(clients[1024])
+  }
+
   @Test func `another chrome is sent to displays that follow, and moves are not`() throws {
     let (following, silent) = (try service.connect(), try service.connect())
     following.send(requests: subscribe("layout"), register)

@@ -43,7 +43,8 @@ final class Service {
     dispatcher = Dispatcher(
       carousels: carousels, displays: displays, subscriptions: subscriptions,
       report: DaemonReport(
-        instance: "i", startedAt: Clock().time, carousels: carousels, counted: statistics),
+        instance: "i", startedAt: Clock().time, carousels: carousels, counted: statistics,
+        log: log),
       reloader: reloader, settings: settings, log: log)
     clients = Clients(
       on: loop, dispatcher: dispatcher, statistics: statistics, settings: settings,

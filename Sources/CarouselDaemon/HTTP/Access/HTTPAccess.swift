@@ -13,10 +13,12 @@ struct HTTPAccess {
   /// A request that is not answered, and with which status.
   struct Refusal: Error {
     let status: Int
+    let attempt: RefusedAttempt
     let error: RPCError
 
-    init(_ status: Int, _ message: String) {
+    init(_ status: Int, _ attempt: RefusedAttempt, _ message: String) {
       self.status = status
+      self.attempt = attempt
       error = RPCError(.notPermitted, message)
     }
   }
@@ -26,7 +28,7 @@ struct HTTPAccess {
     guard let host = HostHeader(value), host.isAllowed(among: hosts) else {
       let name = value.map { JSONPath.quoted($0) } ?? "none"
       throw Refusal(
-        421,
+        421, .host,
         "The host of the request is \(name), which is not this machine's; the names that it has in "
           + "the network belong into http.hosts of the configuration.")
     }
@@ -37,7 +39,7 @@ struct HTTPAccess {
   func checkOrigin(_ value: String?, host: HostHeader) throws(Refusal) {
     if OriginHeader(value).isAllowed(host: host, origins: origins) { return }
     throw Refusal(
-      403,
+      403, .origin,
       "Pages of \(JSONPath.quoted(value ?? "")) may not ask here; the sites that may belong into "
         + "http.origins of the configuration.")
   }
@@ -50,7 +52,7 @@ struct HTTPAccess {
     }
     let parts = authorization.split(separator: " ", omittingEmptySubsequences: true)
     guard parts.count == 2, parts[0].lowercased() == "bearer" else {
-      throw Refusal(401, "The header Authorization is not \"Bearer TOKEN\".")
+      throw Refusal(401, .token, "The header Authorization is not \"Bearer TOKEN\".")
     }
     return try role(of: String(parts[1]))
   }
@@ -62,6 +64,6 @@ struct HTTPAccess {
     if isControl { return .control }
     if isTouch { return .touch }
     throw Refusal(
-      401, "The token is wrong; `carouselctl remote-link` prints the one of this daemon.")
+      401, .token, "The token is wrong; `carouselctl remote-link` prints the one of this daemon.")
   }
 }

@@ -17,7 +17,7 @@ struct MediaFailure: Error, Equatable {
     case tooLarge = 413
     /// The file is of no type that is taken, or not of the one that its name says.
     case unsupported = 415
-    /// There are too many uploads at once.
+    /// There are too many uploads at once, or there is no room on the disk.
     case full = 429
     /// The system would not.
     case system = 500

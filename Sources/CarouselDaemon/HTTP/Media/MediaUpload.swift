@@ -30,6 +30,10 @@ final class MediaUpload {
     touchedAt = now
     folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw Self.failure("The media folder cannot be opened") }
+    if let shortage = DiskReserve.shortage(for: total, in: folder) {
+      close(folder)
+      throw MediaFailure(.full, shortage)
+    }
     hidden = "\(Self.hiddenPrefix)\(getpid())-\(UInt32.random(in: 0 ... .max))"
     file = openat(folder, hidden, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else {

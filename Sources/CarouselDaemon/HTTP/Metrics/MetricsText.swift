@@ -8,6 +8,7 @@ enum MetricsText {
     var metrics = MetricsWriter()
     metrics.process(report)
     metrics.clients(report.counted)
+    metrics.refused(report.counted)
     metrics.events(report.counted)
     metrics.carousels(report.carousels.all.map { ($0.name, $0.carousel.state(now: now)) })
     return metrics.bytes
@@ -30,6 +31,11 @@ extension MetricsWriter {
     counter(
       "carousel_clock_steps_total", counted.clockSteps,
       "Times that the wall clock was set or the machine woke up.")
+    counter(
+      "carousel_state_writes_total", counted.stateWrites,
+      "Times that the state file was written.")
+    counter(
+      "carousel_log_suppressed_total", report.log.missing, "Lines of the log that were left out.")
   }
 
   fileprivate mutating func clients(_ counted: Statistics) {
@@ -41,6 +47,13 @@ extension MetricsWriter {
     // Also those that never were, so that a first one shows as a rise.
     for end in ClientEnd.allCases where end.isCounted {
       sample(counted.closed[end] ?? 0, [("reason", end.rawValue)])
+    }
+  }
+
+  fileprivate mutating func refused(_ counted: Statistics) {
+    metric("carousel_refused_total", .counter, "Attempts that were refused, by reason.")
+    for attempt in RefusedAttempt.allCases {
+      sample(counted.refused[attempt] ?? 0, [("reason", attempt.rawValue)])
     }
   }
 

@@ -67,14 +67,14 @@ extension HTTPDoor {
 
   private func caller(_ exchange: HTTPExchange, _ granted: Granted) throws(RPCError) -> Caller {
     guard let token = exchange.header("Carousel-Client") else {
-      return Caller(subscriber: nil, right: .token(granted.role))
+      return Caller(subscriber: nil, right: .token(granted.role, of: exchange.connection))
     }
     guard let stream = streams[token], !stream.isClosed else {
       throw RPCError(
         .invalidParams,
         "Carousel-Client names no stream that is open; open GET /events, whose hello names one.")
     }
-    return Caller(subscriber: stream, right: .token(granted.role))
+    return Caller(subscriber: stream, right: .token(granted.role, of: exchange.connection))
   }
 }
 

@@ -18,12 +18,12 @@ extension HTTPDoor {
     do throws(MediaFailure) {
       switch exchange.method {
       case .put:
-        if let refusal = Self.refusal(of: exchange, granted, "Uploading") { return refusal }
+        if let refusal = refusal(of: exchange, granted, "Uploading") { return refusal }
         return Self.answer(
           try media.take(
             exchange.body, of: path, contentRange: exchange.header("Content-Range")))
       case .delete:
-        if let refusal = Self.refusal(of: exchange, granted, "Deleting") { return refusal }
+        if let refusal = refusal(of: exchange, granted, "Deleting") { return refusal }
         try media.folder.delete(path)
         return HTTPResponse(204)
       default:
@@ -85,13 +85,13 @@ extension HTTPDoor {
     return .json(json.bytes)
   }
 
-  private static func refusal(
+  private func refusal(
     of exchange: HTTPExchange, _ granted: Granted, _ what: String
   ) -> HTTPResponse? {
     if let role = granted.role, role >= .control { return nil }
-    return .error(
-      RPCError(.notPermitted, "\(what) needs the role control; send its token."),
-      status: exchange.header("Authorization") == nil ? 401 : 403)
+    let error = RPCError(.notPermitted, "\(what) needs the role control; send its token.")
+    note(.notPermitted, exchange, error)
+    return .error(error, status: exchange.header("Authorization") == nil ? 401 : 403)
   }
 
   private static func answer(_ failure: MediaFailure) -> HTTPResponse {

@@ -4,13 +4,16 @@ import Glibc
 
 /// One connection to the HTTP door, as far as libevent leaves it to us: how long it may take for a
 /// request, how much it may send, and what it is told when it sends nonsense.
-final class HTTPConnection {
+final class HTTPConnection: RefusedPeer {
   /// Whether it came when all places were taken; it is told so, and closed.
   let isOverLimit: Bool
   /// When a whole request must be there; nil while one is being answered.
   private(set) var deadline: Instant?
   /// What it has sent since its last request.
   private(set) var received = 0
+  var refused: RefusedAttempts = []
+  /// Why it is over, where that is neither its own doing nor a matter of time.
+  var end = ClientEnd.left
   /// Called once, when the connection is gone.
   var closed: () -> Void = {}
 
@@ -19,6 +22,7 @@ final class HTTPConnection {
   /// libevent's connection, as soon as it has made one.
   private(set) var connection: OpaquePointer?
   private var isAnswering = false
+  private var hasAsked = false
   /// Whether it was told that its request is not understood, after which it is closed.
   private var isMended = false
   /// Whether the body comes in chunks, whose number nobody says before.
@@ -46,6 +50,14 @@ final class HTTPConnection {
       }, unretained(self))
   }
 
+  var name: String {
+    var address: UnsafeMutablePointer<CChar>?
+    var port: UInt16 = 0
+    if let connection { evhttp_connection_get_peer(connection, &address, &port) }
+    let place = address.map { String(cString: $0) } ?? ""
+    return "an HTTP connection from \(port == 0 || place.isEmpty ? "this machine" : place)"
+  }
+
   /// Finds the connection that libevent has made around the buffers.
   /// - Returns: false where it could not make one.
   func bind() -> Bool {
@@ -69,6 +81,7 @@ final class HTTPConnection {
   /// A request is whole and being answered.
   func answering() {
     isAnswering = true
+    hasAsked = true
     isChunked = false
     deadline = nil
     // libevent goes on reading, and those that ask without end would fill the memory.
@@ -201,9 +214,16 @@ final class HTTPConnection {
   private func wasClosed() {
     forgetBuffers()
     connections.pendingBytes -= received
-    if let connection { connections.remove(connection) }
+    if let connection { connections.remove(connection, isOverdue ? .requestTime : end) }
     connection = nil
     closed()
+  }
+
+  /// Whether a request was not whole in time. Those that are only kept open for the next one are
+  /// closed too, which is as it should be.
+  private var isOverdue: Bool {
+    guard let deadline, deadline <= connections.now else { return false }
+    return received > 0 || !hasAsked
   }
 
   private func forgetBuffers() {

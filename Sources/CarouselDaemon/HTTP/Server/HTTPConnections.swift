@@ -39,7 +39,8 @@ final class HTTPConnections {
   /// How many there are.
   var count: Int { bound.count + unbound.count }
 
-  var nextDeadline: Instant { clock.instant + Self.requestTime }
+  var now: Instant { clock.instant }
+  var nextDeadline: Instant { now + Self.requestTime }
 
   /// The connection of libevent's.
   subscript(connection: OpaquePointer) -> HTTPConnection? { bound[connection] }
@@ -70,6 +71,7 @@ final class HTTPConnections {
     guard doomed.isEmpty, let largest = bound.values.max(by: { $0.received < $1.received }) else {
       return
     }
+    largest.end = .requestsPending
     drop(largest)
   }
 
@@ -79,9 +81,10 @@ final class HTTPConnections {
     soon.call()
   }
 
-  /// It is gone.
-  func remove(_ connection: OpaquePointer) {
+  /// It is gone, for this reason.
+  func remove(_ connection: OpaquePointer, _ end: ClientEnd) {
     bound[connection] = nil
+    statistics.count(end)
     statistics.httpConnections = bound.count
     updatePause()
   }
@@ -126,8 +129,7 @@ final class HTTPConnections {
   private func updatePause() {
     if isStopping { return }
     let isFull = count >= limit() + Self.told
-    // Again and again while it is full: a listener that had no descriptor left resumes by itself.
-    guard isFull || isPaused else { return }
+    guard isFull != isPaused else { return }
     isPaused = isFull
     pause(isFull)
   }

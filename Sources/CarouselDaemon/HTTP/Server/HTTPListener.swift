@@ -2,13 +2,19 @@ import CLibevent
 import Carousel
 import Glibc
 
-/// A listening socket of the HTTP door. Out of descriptors or memory it pauses and tries again.
+/// A listening socket of the HTTP door.
 final class HTTPListener {
+  /// Called with the reason when a connection cannot be accepted; whoever is told pauses it.
+  var failed: (String) -> Void = { _ in }
+
   private let loop: EventLoop  // the listener must not outlive the loop
   private let listener: OpaquePointer
   private var isOwned = true
+  /// An event of ours on the socket, which never comes: libevent's error callback has only the
+  /// server's argument, and finds this listener by it.
+  private var mark: OpaquePointer?
 
-  /// Whether connections wait in the kernel for a place.
+  /// Whether connections wait in the kernel.
   var isPaused = false {
     didSet {
       if isPaused { evconnlistener_disable(listener) } else { evconnlistener_enable(listener) }
@@ -23,9 +29,16 @@ final class HTTPListener {
       preconditionFailure("libevent has no memory for a listener")
     }
     self.listener = listener
+    mark = event_new(loop.base, descriptor, Int16(EV_CLOSED), { _, _, _ in }, unretained(self))
+    guard mark != nil, event_add(mark, nil) == 0 else {
+      preconditionFailure("libevent cannot watch a listener")
+    }
   }
 
-  deinit { if isOwned { evconnlistener_free(listener) } }
+  deinit {
+    event_free(mark)
+    if isOwned { evconnlistener_free(listener) }
+  }
 
   /// Gives its connections to the server, which frees it in the end.
   func attach(to server: OpaquePointer) {
@@ -33,15 +46,32 @@ final class HTTPListener {
       preconditionFailure("libevent has no memory for a listener")
     }
     isOwned = false
-    // The callback's argument is the server's, so that nothing of ours is at hand here.
     evconnlistener_set_error_cb(listener) { listener, _ in
-      guard let listener else { return }
-      evconnlistener_disable(listener)
-      var pause = TimeSpan(nanoseconds: 200_000_000).timeval
-      event_base_once(
-        evconnlistener_get_base(listener), -1, Int16(EV_TIMEOUT),
-        { _, _, listener in if let listener { evconnlistener_enable(OpaquePointer(listener)) } },
-        UnsafeMutableRawPointer(listener), &pause)
+      let reason = systemError()
+      guard let listener, let owner = HTTPListener.owner(of: listener) else {
+        preconditionFailure("libevent has a listener that is not ours")
+      }
+      owner.failed(reason)
     }
+  }
+
+  private static func owner(of listener: OpaquePointer) -> HTTPListener? {
+    var search = Search(descriptor: evconnlistener_get_fd(listener))
+    event_base_foreach_event(
+      evconnlistener_get_base(listener),
+      { _, event, context in
+        guard let event, let search = context?.assumingMemoryBound(to: Search.self),
+          event_get_fd(event) == search.pointee.descriptor,
+          Int32(event_get_events(event)) & EV_CLOSED != 0
+        else { return 0 }
+        search.pointee.found = event_get_callback_arg(event)
+        return 1
+      }, &search)
+    return search.found.map { CarouselDaemon.owner(HTTPListener.self, $0) }
+  }
+
+  private struct Search {
+    let descriptor: Int32
+    var found: UnsafeMutableRawPointer?
   }
 }

@@ -14,13 +14,19 @@ final class HTTPServer {
   private let handle: (HTTPExchange) -> Void
   let connections: HTTPConnections
   private var listeners: [HTTPListener] = []
+  private var isFull = false
+  private let log: Log
+  private lazy var pause = AcceptPause(of: "HTTP connections", on: loop, log: log) {
+    [unowned self] in updateListeners()
+  }
 
   /// A server that nobody can reach yet; requests go to `handle`.
   init(
-    on loop: EventLoop, connections: HTTPConnections,
+    on loop: EventLoop, connections: HTTPConnections, log: Log,
     handle: @escaping (HTTPExchange) -> Void
   ) {
     self.loop = loop
+    self.log = log
     self.connections = connections
     self.handle = handle
     guard let server = evhttp_new(loop.base) else {
@@ -44,7 +50,8 @@ final class HTTPServer {
       server, { request, context in owner(HTTPServer.self, context).received(request) },
       unretained(self))
     connections.pause = { [unowned self] isFull in
-      for listener in listeners { listener.isPaused = isFull }
+      self.isFull = isFull
+      updateListeners()
     }
   }
 
@@ -53,7 +60,12 @@ final class HTTPServer {
   /// Takes connections there from now on.
   func listen(on listener: HTTPListener) {
     listener.attach(to: server)
+    listener.failed = { [unowned self] reason in pause.begin(because: reason) }
     listeners.append(listener)
+  }
+
+  private func updateListeners() {
+    for listener in listeners { listener.isPaused = isFull || pause.isOn }
   }
 
   /// Takes no more connections, and ends those that are there.

@@ -36,6 +36,8 @@ import Testing
     service.statistics.clockSteps = 5
     service.statistics.skipped = 6
     service.statistics.displays = 2
+    service.statistics.stateWrites = 7
+    service.statistics.refused[.host] = 8
     #expect(sample("carousel_clients") == "1")
     #expect(sample("carousel_subscribers") == "1")
     #expect(sample("carousel_displays") == "2")
@@ -48,6 +50,10 @@ import Testing
     #expect(sample("carousel_closed_total{reason=\"stalled\"}") == "1")
     #expect(sample("carousel_closed_total{reason=\"lineTooLong\"}") == "0")
     #expect(sample("carousel_closed_total{reason=\"left\"}") == nil)
+    #expect(sample("carousel_state_writes_total") == "7")
+    #expect(sample("carousel_refused_total{reason=\"host\"}") == "8")
+    #expect(sample("carousel_refused_total{reason=\"notPermitted\"}") == "0")
+    #expect(sample("carousel_log_suppressed_total") == "0")
     #expect(try #require(sample("carousel_resident_memory_bytes").flatMap { Int($0) }) > 1 << 20)
     let start = try #require(sample("carousel_start_time_seconds").flatMap { Double($0) })
     #expect(abs(start - Double(time(nil))) < 60)
@@ -92,7 +98,7 @@ import Testing
         #expect(described.last.map { line.hasPrefix($0) } == true)
       }
     }
-    #expect(described.count == 19)
+    #expect(described.count == 22)
     #expect(described.allSatisfy { $0.hasPrefix("carousel_") })
   }
 

@@ -1,0 +1,19 @@
+import Glibc
+
+/// The room on a disk that uploads leave: the daemon's state has to be written there too.
+enum DiskReserve {
+  private static let most: UInt64 = 64 << 20
+
+  /// What is missing for so many bytes, as a sentence; nil: nothing is.
+  /// - Parameter folder: An open folder on the disk.
+  static func shortage(for bytes: Int, in folder: Int32) -> String? {
+    var disk = statvfs()
+    guard fstatvfs(folder, &disk) == 0 else { return nil }
+    let block = UInt64(disk.f_frsize)
+    let (free, size) = (UInt64(disk.f_bavail) * block, UInt64(disk.f_blocks) * block)
+    let reserve = min(most, size / 10)
+    guard free < reserve + UInt64(bytes) else { return nil }
+    return "The disk has \(free) bytes free, and \(reserve) must be left beside the \(bytes) of "
+      + "the file; delete some first."
+  }
+}

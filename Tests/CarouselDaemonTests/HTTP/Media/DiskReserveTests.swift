@@ -1,0 +1,28 @@
+import Glibc
+import Testing
+
+@testable import CarouselDaemon
+
+@Suite struct DiskReserveTests {
+  private let folder: TemporaryFolder
+  private let descriptor: Int32
+
+  init() throws {
+    folder = try TemporaryFolder()
+    descriptor = open(folder.path, O_RDONLY | O_DIRECTORY)
+  }
+
+  @Test func `what leaves enough on the disk may come`() {
+    #expect(DiskReserve.shortage(for: 1, in: descriptor) == nil)
+  }
+
+  @Test func `what does not is told how much there is`() throws {
+    let why = try #require(DiskReserve.shortage(for: .max, in: descriptor))
+    #expect(why.hasPrefix("The disk has "))
+    #expect(why.contains("beside the 9223372036854775807 of the file"))
+  }
+
+  @Test func `where the system does not tell, nothing is refused`() {
+    #expect(DiskReserve.shortage(for: .max, in: -1) == nil)
+  }
+}
