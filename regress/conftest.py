@@ -13,6 +13,7 @@ from support.browser import Browser, address, drafts
 from support.cable import Cable
 from support.configurations import configuration
 from support.daemon import Daemon, environment
+from support.wall_clock import WallClock
 
 
 @pytest.fixture
@@ -172,16 +173,45 @@ def start_carouselctl(folder):
 
 
 @pytest.fixture(scope="session")
-def small_buffers(tmp_path_factory):
+def preload(tmp_path_factory):
+    """Compiles a library of `support/` to preload."""
+
+    def preload(name):
+        compiler = shutil.which("cc") or shutil.which("clang") or shutil.which("gcc")
+        if not compiler:
+            pytest.skip("no C compiler")
+        library = tmp_path_factory.mktemp("preload") / f"{name}.so"
+        source = Path(__file__).parent / "support" / f"{name}.c"
+        subprocess.run(
+            [compiler, "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
+        return library
+
+    return preload
+
+
+@pytest.fixture(scope="session")
+def small_buffers(preload):
     """A library to preload, with which every accepted connection has a tiny send buffer."""
-    compiler = shutil.which("cc") or shutil.which("clang") or shutil.which("gcc")
-    if not compiler:
-        pytest.skip("no C compiler")
-    library = tmp_path_factory.mktemp("preload") / "small_buffers.so"
-    source = Path(__file__).parent / "support" / "small_buffers.c"
-    subprocess.run(
-        [compiler, "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
-    return library
+    return preload("small_buffers")
+
+
+@pytest.fixture(scope="session")
+def wall_clock_library(preload):
+    return preload("wall_clock")
+
+
+@pytest.fixture
+def wall_clock(folder, wall_clock_library):
+    """Makes the wall clock of a daemon."""
+    clocks = []
+
+    def wall_clock(**options):
+        clocks.append(WallClock(folder, wall_clock_library, **options))
+        return clocks[-1]
+
+    yield wall_clock
+    for clock in clocks:
+        clock.close()
 
 
 def control_environment(folder):

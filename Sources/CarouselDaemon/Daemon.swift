@@ -108,7 +108,11 @@ final class Daemon {
       SignalSource(SIGHUP, on: loop) { [unowned self] in reload() },
     ]
     ProcessSetup.takeSignals()
-    clockSteps = ClockStepSource(on: loop) { [unowned self] in clockStepped() }
+    let clockSteps = ClockStepSource(on: loop) { [unowned self] in clockStepped($0) }
+    if let failure = clockSteps.failure {
+      log.warning("steps of the clock show with the next change only: \(failure)")
+    }
+    self.clockSteps = clockSteps
     listeners = entrance.descriptors.map { Listener($0, clients: clients, log: log) }
     let names = carousels.all.map(\.name).joined(separator: ", ")
     log.info("carouseld \(Version.current) listens on \(entrance.name), carousels: \(names)")
@@ -150,8 +154,8 @@ final class Daemon {
     commits.add { [reloader] in _ = try? reloader.reload() }
   }
 
-  private func clockStepped() {
-    statistics.clockSteps += 1
+  private func clockStepped(_ steps: Int) {
+    statistics.clockSteps += steps
     for host in carousels.all { _ = try? host.feed(.clockChanged) }
   }
 }

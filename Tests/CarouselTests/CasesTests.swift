@@ -341,6 +341,31 @@ struct CasesTests {
     #expect(clock.events.map(\.direction) == [.none, .none])
   }
 
+  @Test("40: the clock jumps 56 years; the page's time goes on, and one change says so")
+  func case40() throws {
+    let years = TimeSpan(nanoseconds: 1_767_225_600_000_000_000)
+    var clock = try MadeUpClock(.ids("a", "b", "c"))
+    func jumped(_ seconds: Double) -> Now {
+      let now = MadeUpClock.now(seconds)
+      return Now(
+        instant: now.instant,
+        time: Timestamp(nanoseconds: now.time.nanoseconds + years.nanoseconds))
+    }
+    let told = clock.carousel.handle(.clockChanged, now: jumped(1)).outputs
+    let again = clock.carousel.handle(.clockChanged, now: jumped(1.5)).outputs
+    let timer = clock.carousel.handle(.wake, now: jumped(3)).outputs
+    guard case .state(let change)? = told.first, case .state(let next)? = timer.first else {
+      Issue.record("no change")
+      return
+    }
+    #expect([told.count, again.count, timer.count] == [1, 0, 1])
+    #expect((change.reason, change.index, change.remaining?.seconds) == (.clock, 0, 2))
+    #expect(change.advancesAt?.seconds == 1_767_225_603)
+    #expect((next.reason, next.index) == (.timer, 1))
+    #expect(next.at.seconds == 1_767_225_603)
+    #expect(next.advancesAt?.seconds == 1_767_225_606)
+  }
+
   @Test("41: an alarm over another one is on at once, and the page before has its time again")
   func case41() throws {
     var clock = try MadeUpClock(.ids("a", "b", "c"))

@@ -37,6 +37,22 @@ import Testing
     #expect(errors == [:])
   }
 
+  @Test func `a clock that is set says so once, and the page stays for its time`() throws {
+    let (states, _) = try run(
+      ["a", "b"],
+      [
+        #"{"at":1,"method":"clock.step","params":{"by":3600}}"#,
+        #"{"at":2,"method":"clock.step","params":{"by":0.0005}}"#,
+      ], end: 4)
+    #expect(states == ["3601 a clock ", "3603.0005 b timer "])
+  }
+
+  @Test func `a machine that sleeps goes on with what was left`() throws {
+    let (states, _) = try run(
+      ["a", "b"], [#"{"at":1,"method":"clock.sleep","params":{"for":3600}}"#], end: 3605)
+    #expect(states == ["3601 a clock ", "3603 b timer "])
+  }
+
   @Test func `a client that goes takes its hold with it, and nobody else's`() throws {
     let (states, _) = try run(
       ["a"],
