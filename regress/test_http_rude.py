@@ -373,6 +373,24 @@ def test_nonsense_of_every_byte_is_survived(web):
     assert web.call("carousel.next")["seq"] == 1
 
 
+@pytest.mark.parametrize("version", ["0.1", "0.9", "-1.1", "1.-1"])
+def test_a_version_that_is_not_spoken_is_refused_in_one_that_is(web, version):
+    said = conversation(web, b"GET /healthz HTTP/" + version.encode() + HOST + b"\r\n")
+    assert said.startswith(b"HTTP/1.1 505 HTTP Version Not Supported\r\n"), said
+    assert b"The version of the request is not HTTP/1.1 or HTTP/1.0." in said
+
+
+def test_nonsense_of_another_version_is_refused_in_a_sentence_too(web):
+    said = conversation(web, b"BREW / HTTP/0.1" + HOST + b"\r\n")
+    assert said.startswith(b"HTTP/1.1 501 "), said
+    assert b"The method is not one of" in said
+
+
+def test_a_later_version_of_http_1_is_answered_as_1_1(web):
+    said = conversation(web, b"GET /healthz HTTP/1.7" + HOST + b"Connection: close\r\n\r\n")
+    assert said.startswith(b"HTTP/1.1 200 OK\r\n"), said
+
+
 @pytest.mark.parametrize("verb", ["PATCH", "TRACE", "BREW", "CONNECT", "get", "PROPFIND"])
 def test_a_method_that_nothing_has_is_refused_in_a_sentence(web, verb):
     with web.connect() as connection:

@@ -102,6 +102,12 @@ final class HTTPDoor {
       note(.tooManyClients, exchange, error)
       return respond(.error(error, status: 503), to: exchange, closing: true)
     }
+    guard exchange.isVersionKnown else {
+      return respond(
+        .error(
+          RPCError(.invalidRequest, "The version of the request is not HTTP/1.1 or HTTP/1.0."),
+          status: 505), to: exchange, closing: true)
+    }
     do throws(HTTPAccess.Refusal) {
       if let ambiguity = exchange.ambiguity {
         return respond(

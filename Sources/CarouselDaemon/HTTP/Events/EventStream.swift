@@ -12,7 +12,7 @@ final class EventStream: Subscriber {
   private let connection: HTTPConnection
   /// The carousel that was meant where the client named none; nil: it named one.
   private let unnamed: String?
-  private var request: OpaquePointer?
+  private var request: UnsafeMutablePointer<evhttp_request>?
   /// Why it is over when the connection is.
   private var reason = ClientEnd.left
   /// Whether libevent has sent all that it was given.

@@ -164,9 +164,9 @@ final class HTTPConnection: RefusedPeer {
     if text.hasPrefix("HTTP/1.1 100 "), let end = text.firstRange(of: "\r\n\r\n") {
       text = text[end.upperBound...]
     }
-    guard text.hasPrefix("HTTP/1."), let status = Int(text.dropFirst(9).prefix(3)) else {
-      return nil
-    }
+    // In the version of the request, whatever that was.
+    let words = text.split(separator: " ", maxSplits: 2)
+    guard text.hasPrefix("HTTP/"), words.count == 3, let status = Int(words[1]) else { return nil }
     return status >= 400 ? status : nil
   }
 

@@ -17,7 +17,20 @@ struct HTTPExchange {
   /// The connection that it came by.
   let connection: HTTPConnection
   /// libevent's request.
-  let request: OpaquePointer
+  let request: UnsafeMutablePointer<evhttp_request>
+  /// Whether its version is one that is spoken here: 1.0, or 1.1 and what comes after that.
+  let isVersionKnown: Bool
+
+  /// A request of libevent's, which answers in the version of the request whatever that is: from
+  /// here on it is the highest that is spoken here, at most the request's own (RFC 9110, section 2.5).
+  init(connection: HTTPConnection, request: UnsafeMutablePointer<evhttp_request>) {
+    self.connection = connection
+    self.request = request
+    isVersionKnown = request.pointee.major == 1 && request.pointee.minor >= 0
+    guard !isVersionKnown || request.pointee.minor > 1 else { return }
+    request.pointee.major = 1
+    request.pointee.minor = 1
+  }
 
   /// What is to be done.
   var method: Method {

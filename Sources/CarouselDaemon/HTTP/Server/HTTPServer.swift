@@ -73,7 +73,7 @@ final class HTTPServer {
     connections.closeAll()
   }
 
-  private func received(_ request: OpaquePointer?) {
+  private func received(_ request: UnsafeMutablePointer<evhttp_request>?) {
     guard let request, let key = evhttp_request_get_connection(request),
       let connection = connections[key]
     else { preconditionFailure("a request without its connection") }
