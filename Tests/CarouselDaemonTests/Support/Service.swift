@@ -1,7 +1,6 @@
 import Carousel
 import CarouselWire
 import Glibc
-import Testing
 
 @testable import CarouselDaemon
 
@@ -25,7 +24,10 @@ final class Service {
     return configuration
   }
 
-  init(_ configuration: DaemonConfiguration = standard, source: String? = nil) throws {
+  init(
+    _ configuration: DaemonConfiguration = standard, source: String? = nil,
+    restoration: Restoration? = nil, hello: [UInt8] = Array("hello\n".utf8)
+  ) throws {
     log = Log(level: .error, format: .text, output: LogOutput(-1, journal: nil))
     let supervisor = Supervisor(SupervisorVariables(), on: loop, log: log)
     settings = Settings(
@@ -48,8 +50,8 @@ final class Service {
       reloader: reloader, settings: settings, log: log)
     clients = Clients(
       on: loop, dispatcher: dispatcher, statistics: statistics, settings: settings,
-      hello: Array("hello\n".utf8))
-    try carousels.start(configuration)
+      hello: hello)
+    try carousels.start(configuration, with: restoration)
   }
 
   // Clients and their audiences know each other until they part.
@@ -67,24 +69,6 @@ final class Service {
 
   /// The only carousel.
   var host: CarouselHost { carousels.all[0] }
-
-  /// A client that was greeted; with a send buffer of so many bytes for what it is sent.
-  func connect(sendBuffer: Int32? = nil) throws -> Peer {
-    let peer = try connectSilently(sendBuffer: sendBuffer)
-    try #require(peer.line() == "hello")
-    return peer
-  }
-
-  /// A client that has read nothing yet.
-  func connectSilently(sendBuffer: Int32? = nil) throws -> Peer {
-    var pair: [Int32] = [-1, -1]
-    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
-    if var size = sendBuffer {
-      setsockopt(pair[0], SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
-    }
-    clients.admit(pair[0])
-    return Peer(pair[1], on: loop)
-  }
 }
 
 extension Dispatcher {

@@ -1,14 +1,16 @@
 import Glibc
-import Testing
 
 /// An empty folder that goes with its owner.
 final class TemporaryFolder {
+  /// The system makes none.
+  struct NoFolder: Error {}
+
   let path: String
 
   init() throws {
-    var template = Array("/tmp/carousel-test-XXXXXX".utf8CString)
-    let made = mkdtemp(&template) != nil
-    try #require(made)
+    let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(place)/carousel-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw NoFolder() }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
@@ -19,9 +21,13 @@ final class TemporaryFolder {
 
   /// Writes a file into it.
   @discardableResult
-  func write(_ text: String, to name: String) -> String {
+  func write(_ text: String, to name: String) -> String { write(Array(text.utf8), to: name) }
+
+  /// Writes a file into it.
+  @discardableResult
+  func write(_ bytes: [UInt8], to name: String) -> String {
     let file = open(self[name], O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    _ = text.withCString { Glibc.write(file, $0, strlen($0)) }
+    _ = Glibc.write(file, bytes, bytes.count)
     close(file)
     return self[name]
   }

@@ -1,0 +1,24 @@
+import Glibc
+import Testing
+
+@testable import CarouselDaemon
+
+extension Service {
+  /// A client that was greeted; with a send buffer of so many bytes for what it is sent.
+  func connect(sendBuffer: Int32? = nil) throws -> Peer {
+    let peer = try connectSilently(sendBuffer: sendBuffer)
+    try #require(peer.line() == "hello")
+    return peer
+  }
+
+  /// A client that has read nothing yet.
+  func connectSilently(sendBuffer: Int32? = nil) throws -> Peer {
+    var pair: [Int32] = [-1, -1]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
+    if var size = sendBuffer {
+      setsockopt(pair[0], SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
+    clients.admit(pair[0])
+    return Peer(pair[1], on: loop)
+  }
+}
