@@ -3,9 +3,11 @@
 # make bench          measure the release build and print the tables
 # make bench-browser  measure the display in real browsers; MINUTES=1 shortens its long run
 # make docs           draw the pictures, build the documentation of the model, into .build/docs
+# make fuzz           look for inputs that break a promise; SECONDS=60 for each target, TARGET=http
+#                     for one alone
 # make lint           check the format of the sources, and that the model imports nothing
 
-.PHONY: run build test bench bench-browser docs lint
+.PHONY: run build test bench bench-browser docs fuzz lint
 
 RUN_PACKAGES = libevent-dev
 BROWSER_PACKAGES = chromium chromium-driver python3-selenium
@@ -52,6 +54,10 @@ docs: build
 	@Scripts/require $(RUN_PACKAGES) jq
 	@CAROUSELCTL=$(CURDIR)/.build/release/carouselctl docs/build-docs.sh
 
+fuzz:
+	@Scripts/require $(RUN_PACKAGES)
+	@SECONDS_EACH=$(or $(SECONDS),60) TARGET=$(TARGET) Scripts/fuzz
+
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks web
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Fuzz web
 	Scripts/check-imports

@@ -1,0 +1,104 @@
+import Carousel
+import CarouselWire
+import Glibc
+
+@testable import CarouselDaemon
+
+/// Clients of the Unix socket: the bytes come through a real socket into the daemon's own loop, and
+/// everything that it sends is read and checked.
+final class RequestsRun {
+  private let stage: Stage
+  private var clients: [RequestEnd?] = [nil, nil, nil, nil]
+  private var speaking = 0
+
+  private static let longestLine = 2048
+  /// This client has so little room that some of what it is sent must wait.
+  private static let narrow = 3
+
+  /// Runs one input.
+  static func run(_ input: [UInt8], _ clock: MadeUpClock) throws(Finding) {
+    let script = Script(input)
+    try LineProperties.check(script.sent)
+    let run = try RequestsRun(clock)
+    for step in script.steps { try run.carryOut(step) }
+    try run.finish()
+  }
+
+  private init(_ clock: MadeUpClock) throws(Finding) {
+    stage = try Stage(Self.configuration, clock)
+    let observer = try connect(keepsUp: true)
+    let all =
+      #"{"jsonrpc":"2.0","id":1,"method":"subscribe","params":{"events":"#
+      + #"["state","pages","position","layout","displays"]}}"# + "\n"
+    try stage.send(Array(all.utf8)[...], from: observer)
+  }
+
+  private static var configuration: DaemonConfiguration {
+    var configuration = DaemonConfiguration()
+    configuration.carousels = [
+      .init(name: "default", pages: ["a", "b", "c"], interval: 3),
+      .init(name: "hall", pages: ["x", "y"]),
+    ]
+    configuration.carousels[1].configuration.edges = .stop
+    // So low that short inputs reach them.
+    configuration.limits.pages = 12
+    configuration.limits.line = longestLine
+    configuration.limits.repliesPending = 65_536
+    return configuration
+  }
+
+  private func carryOut(_ step: Script.Step) throws(Finding) {
+    switch step {
+    case .send(let bytes): try stage.send(bytes, from: client())
+    case .client(let number): speaking = number
+    case .leave:
+      guard let client = clients[speaking] else { return }
+      clients[speaking] = nil
+      try stage.leave(client)
+    case .deaf: try client().isDeaf = true
+    case .hear: try client().isDeaf = false
+    case .pieces(let size): try client().piece = size
+    case .wait(let span): try stage.wait(span)
+    case .stall(let span): try stage.stall(span)
+    case .jump(let span): try stage.jump(span)
+    }
+  }
+
+  /// Everybody reads to the end, and has what was due.
+  private func finish() throws(Finding) {
+    for client in clients { client?.isDeaf = false }
+    try stage.settle()
+    for client in clients {
+      try client?.checkAllAnswered()
+    }
+  }
+
+  /// Who speaks; a new client in the place of one that was closed.
+  private func client() throws(Finding) -> RequestEnd {
+    if let client = clients[speaking] {
+      if !client.isEnded { return client }
+      try stage.leave(client)
+    }
+    let client = try connect(isNarrow: speaking == Self.narrow)
+    clients[speaking] = client
+    try stage.settle()
+    return client
+  }
+
+  private func connect(
+    keepsUp: Bool = false, isNarrow: Bool = false
+  ) throws(Finding) -> RequestEnd {
+    var pair: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0 else {
+      throw Finding("a descriptor is free: \(systemError())")
+    }
+    if isNarrow {
+      var size: Int32 = 1
+      setsockopt(pair[0], SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
+    let end = RequestEnd(pair[1], longestLine: Self.longestLine, keepsUp: keepsUp)
+    stage.service.clients.admit(pair[0])
+    stage.ends.append(end)
+    return end
+  }
+}

@@ -1,0 +1,1 @@
+../../Tests/CarouselDaemonTests/Support/Service.swift

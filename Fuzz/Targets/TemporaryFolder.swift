@@ -1,0 +1,1 @@
+../../Tests/CarouselDaemonTests/Support/TemporaryFolder.swift
