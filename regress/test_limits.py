@@ -140,7 +140,7 @@ def test_the_log_takes_a_thousand_changes_at_once_and_a_hundred_a_second(start):
     # A flood of changes hides nothing else.
     daemon.write_config("{ limits: 3 }")
     client.refusal("daemon.reload")
-    line = daemon.log.await_line(r"\d+ messages were suppressed")
+    line = daemon.log.await_line(r"\d+ messages? (was|were) suppressed")
     assert "warning" in line
     daemon.log.await_line("limits: ")
 
@@ -148,13 +148,13 @@ def test_the_log_takes_a_thousand_changes_at_once_and_a_hundred_a_second(start):
 def test_suppressed_lines_are_told_in_json_too(start):
     daemon = start(configuration(log={"format": "json"}))
     client = daemon.connect()
-    for _ in range(1500):
+    for _ in range(5000):
         client.notify("carousel.next")
     client.call("daemon.info")
     daemon.send_signal(1)
     entry = json.loads(daemon.log.await_line("suppressed"))
     assert entry["level"] == "warning"
-    assert re.match(r"\d+ messages were suppressed", entry["message"])
+    assert re.match(r"\d+ messages? (was|were) suppressed", entry["message"])
 
 
 def test_what_all_clients_have_half_sent_has_a_limit_together(start):
@@ -166,9 +166,11 @@ def test_what_all_clients_have_half_sent_has_a_limit_together(start):
         client.send_bytes(b"x" * 60_000)
 
     def closed():
-        return watcher.call("daemon.stats")["closed"].get("memory", 0)
+        # A debug build looks through 70 MB for the end of a line for some seconds.
+        stats = watcher.reply(watcher.request("daemon.stats"), timeout=60)
+        return stats["closed"].get("memory", 0)
 
-    await_true(lambda: closed() >= 1200 - (64 << 20) // 60_000, "the limit")
+    await_true(lambda: closed() >= 1200 - (64 << 20) // 60_000, "the limit", timeout=60)
     assert daemon.facts.resident_bytes - before < 160 << 20
     # Whoever has sent little is not the one to go.
     assert watcher.call("carousel.next")["index"] == 1
