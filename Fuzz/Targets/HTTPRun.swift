@@ -63,7 +63,7 @@ final class HTTPRun {
     let door = HTTPDoor(
       HTTPDoor.Parts(access: access, web: WebFiles(folder: nil), media: media), on: service.loop,
       dispatcher: service.dispatcher, clients: service.clients, log: service.log)
-    try door.open([.unix(path: folder[socket])], mode: 0o600)
+    try door.open([.unix(path: folder[socket])], mode: 0o600, group: nil)
     return door
   }
 

@@ -96,6 +96,10 @@ final class StateStore {
     var new = texts
     for entry in entries { new[entry.name] = entry.isEmpty ? nil : entry.text }
     let bytes = StateFile.bytes(of: names.compactMap { new[$0] }, savedAt: clock.time.seconds)
+    guard bytes.count <= SavedState.longestFile else {
+      return completion(
+        DiskFailure("write \(bytes.count) bytes into \(folder)/state.json", because: EFBIG))
+    }
     do throws(Obstacle) {
       try claim()
     } catch {

@@ -45,7 +45,7 @@ import Testing
     folder.write("", to: "old")
     let stale = try #require(FileIdentity(path: folder["old"]))
     folder.write("precious", to: "s")
-    try withPlace { place in
+    _ = try withPlace { place in
       #expect(
         throws: StartFailure(
           message: "another program has just put something else at \(folder["s"])")
