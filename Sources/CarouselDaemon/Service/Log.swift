@@ -33,9 +33,10 @@ final class Log {
   /// The lines that are missing since the start: those over the limit, and those nobody read.
   var missing: Int { limit.suppressed + output.lostSinceStart }
 
-  /// Logs a change of a carousel.
+  /// Logs a change of a carousel. Those that come by themselves are for whoever looks on: a log
+  /// that is kept would wear its disk with them.
   func change(of carousel: String, to state: State) {
-    guard logs(.info) else { return }
+    guard logs(state.reason == .timer && !output.isTerminal ? .debug : .info) else { return }
     let fields = [
       ("carousel", carousel), ("page", state.page?.id), ("reason", state.reason.rawValue),
     ]

@@ -18,12 +18,15 @@ final class LogOutput {
     case socket
   }
 
+  /// Whether a person may be looking on.
+  let isTerminal: Bool
   /// Whether each line begins with its priority, as sd-daemon(3) has it.
   let isJournal: Bool
 
   /// The output to `standardError`; `journal` is the environment's JOURNAL_STREAM.
   init(_ standardError: Int32 = STDERR_FILENO, journal: String?) {
     var status = stat()
+    isTerminal = isatty(standardError) == 1
     guard fstat(standardError, &status) == 0 else {
       (descriptor, kind, isJournal) = (-1, .file, false)
       return

@@ -66,16 +66,44 @@ import Testing
     #expect(try #require(object["time"]?.number) > 1_735_689_600)
   }
 
-  @Test func `a change names carousel, page and reason`() throws {
+  /// The State after an input, so many seconds after the start.
+  private func state(after input: Input, at seconds: Double = 0) throws -> State {
+    let now = Clock().now
     var carousel = try Carousel(
       pages: [Page(id: "red", title: "Red"), Page(id: "orange", title: "Orange")],
-      configuration: Configuration(), now: Clock().now)
-    guard
-      case .state(let state)? = carousel.handle(.next(steps: 1), now: Clock().now).outputs.last
-    else {
-      Issue.record("no change")
-      return
+      configuration: Configuration(), now: now)
+    let later = Now(
+      instant: now.instant + (try #require(TimeSpan(seconds: seconds))), time: now.time)
+    let output = try #require(carousel.handle(input, now: later).outputs.last)
+    guard case .state(let state) = output else { throw Missing() }
+    return state
+  }
+
+  private struct Missing: Error {}
+
+  @Test func `what the timer does wears no disk, and shows where all is logged`() throws {
+    let state = try state(after: .wake, at: 3)
+    #expect(state.reason == .timer)
+    log(.info).change(of: "default", to: state)
+    #expect(lines == [])
+    log(.debug).change(of: "default", to: state)
+    #expect(lines.count == 1)
+  }
+
+  @Test func `what the timer does shows where a person looks on`() throws {
+    var (terminal, end) = (Int32(-1), Int32(-1))
+    try #require(openpty(&terminal, &end, nil, nil, nil) == 0)
+    defer { for descriptor in [terminal, end] { close(descriptor) } }
+    let log = Log(level: .info, format: .text, output: LogOutput(end, journal: nil))
+    log.change(of: "default", to: try state(after: .wake, at: 3))
+    let text = String(unsafeUninitializedCapacity: 1024) {
+      max(0, read(terminal, $0.baseAddress, 1024))
     }
+    #expect(text.contains("2/2, timer"))
+  }
+
+  @Test func `a change names carousel, page and reason`() throws {
+    let state = try state(after: .next(steps: 1))
     log(.info).change(of: "default", to: state)
     log(.warning).change(of: "default", to: state)
     log(.info, .json).change(of: "default", to: state)
