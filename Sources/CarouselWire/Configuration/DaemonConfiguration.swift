@@ -3,7 +3,7 @@ import Carousel
 /// The configuration file as values, with every default.
 public struct DaemonConfiguration: Hashable, Sendable {
   /// There are at most so many carousels.
-  public static let mostCarousels = 4096
+  public static let mostCarousels = 16_384
 
   /// Where clients connect.
   public var socket = Socket()

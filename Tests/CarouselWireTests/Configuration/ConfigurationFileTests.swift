@@ -336,9 +336,9 @@ struct ConfigurationFileTests {
     func file(_ count: Int) -> String {
       "{carousels:{" + (0..<count).map { "c\($0):{}" }.joined(separator: ",") + "}}"
     }
-    #expect(try read(file(4096)).configuration.carousels.count == 4096)
-    let error = #expect(throws: ConfigurationProblems.self) { try read(file(4097)) }
-    #expect(error?.lines == ["carousels: 4097 carousels are more than 4096"])
+    #expect(try read(file(16_384)).configuration.carousels.count == 16_384)
+    let error = #expect(throws: ConfigurationProblems.self) { try read(file(16_385)) }
+    #expect(error?.lines == ["carousels: 16385 carousels are more than 16384"])
   }
 
   @Test func tenThousandPagesAreReadInNoTime() throws {
