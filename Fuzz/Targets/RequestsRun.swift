@@ -8,6 +8,7 @@ import Glibc
 /// everything that it sends is read and checked.
 final class RequestsRun {
   private let stage: Stage
+  private let folder: TemporaryFolder
   private var clients: [RequestEnd?] = [nil, nil, nil, nil]
   private var speaking = 0
 
@@ -25,7 +26,13 @@ final class RequestsRun {
   }
 
   private init(_ clock: MadeUpClock) throws(Finding) {
+    do {
+      folder = try TemporaryFolder()
+    } catch {
+      throw Finding("there is a folder: \(systemError())")
+    }
     stage = try Stage(Self.configuration, clock)
+    try stage.keep(in: folder.path)
     let observer = try connect(keepsUp: true)
     let all =
       #"{"jsonrpc":"2.0","id":1,"method":"subscribe","params":{"events":"#
@@ -70,6 +77,23 @@ final class RequestsRun {
     try stage.settle()
     for client in clients {
       try client?.checkAllAnswered()
+    }
+    try checkAllKept()
+  }
+
+  /// Whatever was answered is on the disk, where the next start can read it.
+  private func checkAllKept() throws(Finding) {
+    guard let store = stage.store else { return }
+    for host in stage.service.carousels.all {
+      var entry = host.entry()
+      // What ends by itself is not written for that.
+      entry.overrides = store[host.name]?.overrides ?? []
+      try demand(!store.isMissing(entry), "what was done to \(host.name) is kept: \(entry)")
+    }
+    let saved = SavedState(in: folder.path)
+    try demand(saved.warnings.isEmpty, "what was kept can be read: \(saved.warnings)")
+    for entry in saved.file.carousels {
+      try demand(store[entry.name] == entry, "what was kept is what can be read: \(entry)")
     }
   }
 

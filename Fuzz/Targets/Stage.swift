@@ -11,6 +11,10 @@ final class Stage {
   /// Who is connected.
   var ends: [FarEnd] = []
 
+  /// Where it is kept what clients do; nil: nowhere.
+  private(set) var store: StateStore?
+
+  private var commits: Commits?
   private var invariants = CarouselInvariants()
 
   /// A while in which so many things are due is cut short.
@@ -33,12 +37,28 @@ final class Stage {
     service.log.level = .debug
   }
 
+  /// Keeps from now on what clients do, in this folder.
+  func keep(in folder: String) throws(Finding) {
+    let store: StateStore
+    do {
+      store = try StateStore(
+        folder, on: service.loop, statistics: service.statistics, log: service.log)
+    } catch {
+      throw Finding("there is a place for the state: \(error.message)")
+    }
+    let commits = Commits(on: service.loop, dispatcher: service.dispatcher, store: store)
+    service.dispatcher.commits = commits
+    service.dispatcher.reloader.reloaded = { [unowned commits] in commits.catchUp() }
+    (self.store, self.commits) = (store, commits)
+  }
+
   /// Has the daemon do all that is to be done now, and everybody read what comes of it.
   func settle() throws(Finding) {
     var isQuiet = false
     for _ in 0..<1000 where !isQuiet {
       event_base_loop(service.loop.base, EVLOOP_NONBLOCK)
-      isQuiet = true
+      isQuiet = !(store?.isWriting ?? false)
+      store?.wait()
       for end in ends where try end.receive() { isQuiet = false }
     }
     try demand(isQuiet, "the daemon comes to rest")
