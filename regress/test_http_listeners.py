@@ -120,7 +120,8 @@ def test_it_can_be_turned_off(start, folder, way):
         environ={"CAROUSEL_HTTP": "off"} if way == "environment" else {})
     assert listening(daemon) == set()
     assert "serves" not in str(daemon.log)
-    assert not (folder / "kept").exists()
+    assert not (folder / "kept" / "token").exists()
+    assert not (folder / "kept" / "media").exists()
 
 
 def test_the_flag_wins_over_the_environment_and_that_over_the_file(configured, taken):
@@ -346,7 +347,8 @@ def test_a_unix_socket_where_another_daemon_serves_is_not_taken_away(start, fold
     config = configuration(state=str(folder / "kept"), http={"listen": f"unix:{path}"})
     start(config, http=None)
     second = start(
-        config, http=None, socket_path=folder / "second.sock", ready=False)
+        config, http=None, socket_path=folder / "second.sock", ready=False,
+        arguments=["--state", folder / "other"])
     assert str(path) in refused(second)
     assert unix(path).get("/healthz").status == 200
 
