@@ -69,6 +69,18 @@ def test_case_26_writing_to_a_connection_that_was_just_closed_does_no_harm(daemo
     assert mover.call("carousel.get")["seq"] == 400
 
 
+@pytest.mark.parametrize("more", [0, 200])
+def test_one_that_leaves_in_the_middle_of_a_long_reply_is_forgotten(daemon, more):
+    watcher = daemon.connect()
+    before = daemon.facts.open_files
+    asker = daemon.connect()
+    asker.send(*({"jsonrpc": "2.0", "id": 1, "method": "rpc.discover"} for _ in range(5 + more)))
+    asker.read()
+    asker.close()
+    await_true(lambda: daemon.facts.open_files == before, "the descriptor to be freed")
+    assert watcher.call("daemon.stats")["clients"] == 1
+
+
 def test_case_27_one_that_asks_is_served_at_once_among_127_silent_ones(daemon):
     silent = [daemon.connect_silently() for _ in range(127)]
     client = daemon.connect()

@@ -49,7 +49,7 @@ struct Watch: ~Copyable {
   }
 
   /// Calls back in the loop's next turn as if the descriptor were readable, after all others that
-  /// wait now.
+  /// wait now. Until then ``start(timeout:)`` does nothing.
   func callSoon() {
     event_active(event, Int32(EV_READ), 0)
   }

@@ -59,7 +59,11 @@ final class Client: Subscriber, RefusedPeer {
   }
 
   /// Its end is found by reading, after the requests that it sent before.
-  override func becameDeaf() { reading?.callSoon() }
+  override func becameDeaf() {
+    // First of all, since libevent does not begin to watch what is about to be called.
+    if isReadingStopped, end == nil, resumeReading() { isReadingStopped = false }
+    reading?.callSoon()
+  }
 
   /// Nothing more is read or sent, and the next turn closes the connection.
   override func end(because end: ClientEnd) {
