@@ -2,17 +2,18 @@
 # make test           the same, and run every test
 # make bench          measure the release build and print the tables
 # make bench-browser  measure the display in real browsers; MINUTES=1 shortens its long run
+# make soak           kill, crowd and starve the daemon; MINUTES=10 KILLS=200
 # make docs           draw the pictures, build the documentation of the model, into .build/docs
 # make fuzz           look for inputs that break a promise; SECONDS=60 for each target, TARGET=http
 #                     for one alone
 # make lint           check the format of the sources, and that the model imports nothing
 
-.PHONY: run build test bench bench-browser docs fuzz lint
+.PHONY: run build test bench bench-browser soak docs fuzz lint
 
 RUN_PACKAGES = libevent-dev
 BROWSER_PACKAGES = chromium chromium-driver python3-selenium
 TEST_PACKAGES = $(RUN_PACKAGES) $(BROWSER_PACKAGES) python3 python3-pytest python3-venv \
-  python3-prometheus-client socat jq curl gcc libc6-dev strace systemd cage
+  python3-prometheus-client socat jq curl gcc libc6-dev strace systemd cage valgrind
 RELEASE = --configuration release --static-swift-stdlib --disable-automatic-resolution
 
 run: build
@@ -49,6 +50,11 @@ bench-browser: build
 	@Scripts/require $(TEST_PACKAGES)
 	@CAROUSELD=$(CURDIR)/.build/release/carouseld \
 	  /usr/bin/python3 Benchmarks/browser.py --minutes $(or $(MINUTES),10)
+
+soak: build
+	@Scripts/require $(TEST_PACKAGES)
+	@CAROUSELD=$(CURDIR)/.build/release/carouseld \
+	  /usr/bin/python3 Benchmarks/soak.py --minutes $(or $(MINUTES),10) --kills $(or $(KILLS),200)
 
 docs: build
 	@Scripts/require $(RUN_PACKAGES) jq

@@ -17,6 +17,13 @@ struct FileIdentity: Equatable, CustomStringConvertible {
     (device, inode) = (status.st_dev, status.st_ino)
   }
 
+  /// The file that is open as `descriptor`; nil where none is.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    (device, inode) = (status.st_dev, status.st_ino)
+  }
+
   /// The two numbers, for names.
   var description: String { "\(device)-\(inode)" }
 }

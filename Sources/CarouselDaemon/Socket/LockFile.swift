@@ -48,6 +48,11 @@ final class LockFile {
     close(descriptor)
   }
 
+  /// Whether the file at `path` is the one that is locked; somebody may have taken it away.
+  func isStill(at path: String) -> Bool {
+    FileIdentity(path: path) == FileIdentity(descriptor: descriptor)
+  }
+
   /// Refuses a file that holds anything but a process id: it is not ours to write into.
   private func check() throws(Failure) {
     var status = stat()

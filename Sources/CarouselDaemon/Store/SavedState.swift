@@ -27,10 +27,10 @@ struct SavedState {
         }
         return
       } catch {
-        let aside = error.name.map { "\(folder)/\(name).\($0)" }
-        let isAside = aside.map { rename("\(folder)/\(name)", $0) == 0 } ?? false
-        let end = isAside ? "; it was set aside as \(aside ?? "")" : ""
-        warnings.append("\(folder)/\(name) \(error.why)\(end)")
+        let path = "\(folder)/\(name)"
+        let aside = error.name.flatMap { Self.setAside(path, as: "\(path).\($0)") }
+        let end = aside.map { "; it was set aside as \($0)" } ?? ""
+        warnings.append("\(path) \(error.why)\(end)")
       }
     }
     if !warnings.isEmpty {
@@ -58,6 +58,13 @@ struct SavedState {
     }
   }
 
+  /// Renames a file; where a folder has the new name, another one is taken.
+  /// - Returns: the name that it has now; nil: it could not be renamed.
+  private static func setAside(_ path: String, as aside: String) -> String? {
+    let names = [aside] + (2...9).map { "\(aside)-\($0)" }
+    return names.first { rename(path, $0) == 0 }
+  }
+
   /// The file's bytes; nil where there is none.
   private static func read(_ path: String) throws(Refusal) -> [UInt8]? {
     // Not waiting, or a pipe without a writer would stop the daemon here.
@@ -66,7 +73,12 @@ struct SavedState {
       switch errno {
       case ENOENT, ENOTDIR: return nil
       case ELOOP: throw Refusal("is a symbolic link", name: "damaged")
-      default: throw Refusal("cannot be opened: \(systemError())", name: nil)
+      case ENXIO: throw Refusal("is not a regular file", name: "damaged")
+      // What is wrong is not the file.
+      case EMFILE, ENFILE, ENOMEM, EINTR:
+        throw Refusal("cannot be opened: \(systemError())", name: nil)
+      // The next edits would take its place, and perhaps somebody can still read it.
+      default: throw Refusal("cannot be opened: \(systemError())", name: "damaged")
       }
     }
     defer { close(descriptor) }
@@ -86,7 +98,7 @@ struct SavedState {
         result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
         count = max(0, result)
       }
-      guard result >= 0 else { throw Refusal("cannot be read: \(systemError())", name: nil) }
+      guard result >= 0 else { throw Refusal("cannot be read: \(systemError())", name: "damaged") }
       if chunk.isEmpty { break }
       bytes += chunk
     }

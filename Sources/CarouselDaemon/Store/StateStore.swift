@@ -103,7 +103,9 @@ final class StateStore {
     do throws(Obstacle) {
       try claim()
     } catch {
-      return completion(DiskFailure(of: error, folder))
+      let failure = DiskFailure(of: error, folder)
+      log.error("cannot \(failure.what)")
+      return completion(failure)
     }
     let file = DurableFile(folder: folder)
     thread.run {
@@ -130,9 +132,11 @@ final class StateStore {
   /// Waits for what is being written.
   func wait() { thread.wait() }
 
-  /// Makes the folder where it is missing, and keeps other daemons away from it.
+  /// Makes the folder where it is missing, and keeps other daemons away from it, also where
+  /// somebody has put another one in its place.
   private func claim() throws(Obstacle) {
-    if lock != nil, access(folder, F_OK) == 0 { return }
+    let path = "\(folder)/lock"
+    if let lock, lock.isStill(at: path) { return }
     do throws(StartFailure) {
       try StateFolder.make(folder)
     } catch {
@@ -140,12 +144,12 @@ final class StateStore {
     }
     lock = nil
     do throws(LockFile.Failure) {
-      lock = try LockFile(path: "\(folder)/lock")
+      lock = try LockFile(path: path)
     } catch {
       switch error {
       case .heldBy(let pid): throw .other(pid: pid)
-      case .unusable(let why): throw .disk("\(folder)/lock \(why)")
-      case .forbidden: throw .disk("\(folder)/lock may not be opened by user \(geteuid())")
+      case .unusable(let why): throw .disk("\(path) \(why)")
+      case .forbidden: throw .disk("\(path) may not be opened by user \(geteuid())")
       }
     }
   }
