@@ -213,3 +213,22 @@ def test_case_28_every_line_parses_with_the_smallest_send_buffer(start, small_bu
     assert count > 100
     assert mover.call("daemon.stats")["skipped"] == 10000 - count
     assert reader.arrived() == []
+
+
+@pytest.mark.parametrize("goes", [False, True])
+def test_one_that_asks_much_behind_edits_and_reads_nothing_is_closed(start, folder, goes):
+    daemon = start(configuration(state=str(folder / "kept")))
+    watcher = daemon.connect()
+    before = daemon.facts.open_files
+    asker = daemon.connect()
+    requests = [("pages.insert", {"page": {"id": "x"}}), *[("rpc.discover", {})] * 40]
+    asker.send(*(
+        {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
+        for method, params in requests * 5))
+    if goes:
+        asker.close()
+    await_true(lambda: daemon.facts.open_files == before, "the connection to be closed")
+    stats = watcher.call("daemon.stats")
+    assert stats["clients"] == 1
+    if not goes:
+        assert stats["closed"] == {"repliesPending": 1}

@@ -60,6 +60,7 @@ final class Client: Subscriber, RefusedPeer {
 
   /// Its end is found by reading, after the requests that it sent before.
   override func becameDeaf() {
+    mustDrain = false
     // First of all, since libevent does not begin to watch what is about to be called.
     if isReadingStopped, end == nil, resumeReading() { isReadingStopped = false }
     reading?.callSoon()
