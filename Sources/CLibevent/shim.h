@@ -3,6 +3,7 @@
 #include <sys/select.h>
 
 // Swift's Glibc module leaves these out.
+#include <malloc.h>
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>
 #include <sys/vfs.h>

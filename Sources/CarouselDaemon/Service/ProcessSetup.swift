@@ -1,3 +1,4 @@
+import CLibevent
 import Glibc
 
 /// What the process needs before anything else runs.
@@ -7,7 +8,10 @@ enum ProcessSetup {
     occupyStandardDescriptors()
     // A client that goes away in the middle of a write is no reason to die.
     signal(SIGPIPE, SIG_IGN)
+    // Nor is a file that may grow no more (setrlimit(2), RLIMIT_FSIZE): that is like a full disk.
+    signal(SIGXFSZ, SIG_IGN)
     raiseDescriptorLimit()
+    returnMemory()
   }
 
   /// Keeps the signals waiting that the daemon handles, until ``takeSignals()``.
@@ -28,6 +32,13 @@ enum ProcessSetup {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", O_RDWR)
     }
+  }
+
+  /// What a rush of clients took goes back to the system: else glibc raises both limits with the
+  /// longest reply that was freed, and keeps tens of megabytes for the next one (mallopt(3)).
+  private static func returnMemory() {
+    mallopt(M_MMAP_THRESHOLD, 131_072)
+    mallopt(M_TRIM_THRESHOLD, 131_072)
   }
 
   /// As many descriptors as the system allows: the usual soft limit is 1,024.
