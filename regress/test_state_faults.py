@@ -280,6 +280,26 @@ def test_edits_that_come_while_the_disk_is_slow_are_written_together(run, kept, 
 
 
 @needs_strace
+def test_edits_that_take_long_to_try_are_written_in_several_goes_so_that_pages_turn(
+        start, kept, slow):
+    names = [f"p{number}" for number in range(1000)]
+    daemon = start(configuration(*names, state=str(kept)))
+    clients = [daemon.connect() for _ in range(20)]
+    slow(daemon, 1)
+    first = clients[0].request("pages.update", id="p0", title="first")
+    await_write(kept)
+    for client in clients:
+        client.send(*(
+            {"jsonrpc": "2.0", "id": f"n{number}", "method": "pages.update",
+             "params": {"id": "p0", "title": f"{number}"}} for number in range(60)))
+    clients[0].reply(first)
+    for client in clients:
+        assert [client.reply(f"n{number}")["revision"] > 0 for number in range(60)] == [True] * 60
+    assert clients[0].call("daemon.stats")["stateWrites"] > 5
+
+
+@pytest.mark.bare
+@needs_strace
 def test_a_stop_waits_for_a_slow_disk(run, kept, slow):
     daemon = run()
     client = daemon.connect()
@@ -296,7 +316,7 @@ def test_a_stop_waits_for_a_slow_disk(run, kept, slow):
 def test_a_kill_while_the_disk_is_slow_loses_only_what_nobody_was_told(run, kept, slow):
     daemon, before = prepared(run, has_file=True)
     client = daemon.connect()
-    slow(daemon, 5)
+    slow(daemon, 2)
     client.request("pages.insert", page={"id": "y"})
     await_write(kept)
     daemon.kill()
@@ -370,6 +390,17 @@ def test_case_37_a_full_disk_refuses_edits_and_loses_nothing(run, mount):
     assert facts(run(preexec=mount.enter).connect())[0] == ["a", "b", "c", "x", "z"]
 
 
+def test_case_37_a_stop_on_a_full_disk_is_a_stop_and_loses_no_edit(run, mount):
+    daemon = run(preexec=mount.enter)
+    client = daemon.connect()
+    client.call("pages.insert", page={"id": "x"})
+    client.call("carousel.goTo", page="c")
+    fill(mount.inside)
+    assert daemon.stop() == 0
+    assert "No space left on device" in daemon.log.lines[-1]
+    assert facts(run(preexec=mount.enter).connect())[0] == ["a", "b", "c", "x"]
+
+
 def test_case_37_one_edit_too_long_for_the_disk_is_refused_and_shorter_ones_go_on(run, mount):
     daemon = run(preexec=mount.enter)
     client = daemon.connect()
@@ -391,6 +422,7 @@ def test_case_37_one_edit_too_long_for_the_disk_is_refused_and_shorter_ones_go_o
     assert facts(run(preexec=mount.enter).connect())[0] == ["short"]
 
 
+@pytest.mark.bare
 def test_case_37_a_file_that_may_grow_no_more_is_a_full_disk_too(run):
     def limit():
         resource.setrlimit(resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))

@@ -20,6 +20,8 @@ final class Commits {
 
   /// So many bytes of edits may wait before those who send them are slowed down.
   private static let waitingLimit = 16 << 20
+  /// So long edits are tried that are written together.
+  private static let longestRehearsal = TimeSpan(nanoseconds: 10_000_000)
 
   /// No edits yet.
   init(on loop: EventLoop, dispatcher: Dispatcher, store: StateStore) {
@@ -116,11 +118,14 @@ final class Commits {
     }
   }
 
-  /// Tries what waits, up to what nobody can foresee.
+  /// Tries what waits, up to what nobody can foresee, or for so long that pages must have a chance
+  /// to turn; the rest is the next to be written.
   /// - Returns: how many steps may be carried out together.
   private func rehearse(_ rehearsal: inout Rehearsal) -> Int {
     var count = 0
+    let started = clock.instant
     for commit in waiting {
+      if count > 0, clock.instant - started > Self.longestRehearsal { break }
       for step in commit.rest {
         if step.isUnforeseeable { return max(count, 1) }
         if case .call(.success(let request)) = step, let caller = commit.caller {
