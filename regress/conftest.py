@@ -13,7 +13,13 @@ from support.browser import Browser, address, drafts
 from support.cable import Cable
 from support.configurations import configuration
 from support.daemon import Daemon, environment
+from support.processes import skip_where_sanitized
 from support.wall_clock import WallClock
+
+
+def pytest_runtest_setup(item):
+    if item.get_closest_marker("bare"):
+        skip_where_sanitized()
 
 
 @pytest.fixture
@@ -90,6 +96,7 @@ def show(start, folder):
 @pytest.fixture
 def open_browser(folder):
     """Starts browsers, each with a profile of its own, and ends them with the test."""
+    skip_where_sanitized()
     browsers = []
 
     def open_browser(url=None, **options):
@@ -175,6 +182,7 @@ def start_carouselctl(folder):
 @pytest.fixture(scope="session")
 def preload(tmp_path_factory):
     """Compiles a library of `support/` to preload."""
+    skip_where_sanitized()
 
     def preload(name):
         compiler = shutil.which("cc") or shutil.which("clang") or shutil.which("gcc")

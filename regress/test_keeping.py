@@ -237,6 +237,7 @@ def test_a_list_over_a_lower_limit_is_left_out_and_the_daemon_starts(run, end):
 # How it is written.
 
 
+@pytest.mark.bare
 def test_several_edits_of_one_turn_cost_one_write(run):
     client = run().connect()
     client.send(*(

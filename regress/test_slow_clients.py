@@ -65,6 +65,7 @@ def follow_timers(daemon, count):
         return late
 
 
+@pytest.mark.bare
 def test_case_22_a_stopped_subscriber_delays_nobody_and_then_has_the_newest_state(
     start, stopped_subscriber
 ):

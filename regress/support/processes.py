@@ -4,6 +4,17 @@ import os
 import time
 from pathlib import Path
 
+import pytest
+
+#: The sanitizer that the programs under test were built with, if any.
+SANITIZER = os.environ.get("CAROUSEL_SANITIZER")
+
+
+def skip_where_sanitized():
+    """Skip the rest of a test that measures what a sanitizer changes."""
+    if SANITIZER:
+        pytest.skip(f"the {SANITIZER} sanitizer changes what this measures")
+
 
 class Process:
     """A view of /proc/PID."""
@@ -20,17 +31,29 @@ class Process:
 
     @property
     def resident_bytes(self):
+        skip_where_sanitized()
         return self._status("VmRSS") * 1024
 
     @property
     def wakeups(self):
         """How often the process went to sleep and was woken."""
+        skip_where_sanitized()
         return self._status("voluntary_ctxt_switches")
 
     @property
     def cpu_seconds(self):
+        skip_where_sanitized()
         run = (self._folder / "schedstat").read_text().split()[0]
         return int(run) / 1e9
+
+    @property
+    def written_bytes(self):
+        """What the process has had written to disks so far."""
+        for line in (self._folder / "io").read_text().splitlines():
+            name, _, value = line.partition(": ")
+            if name == "write_bytes":
+                return int(value)
+        raise KeyError("write_bytes")
 
     @property
     def open_files(self):
