@@ -54,7 +54,8 @@ def print_table(rows):
     width = max(len(row.name) for row in rows)
     print(f"{'':{width}}  {'measured':>12}  {'at most':>10}")
     for row in rows:
-        measured = f"{row.value:.3g} {row.unit}".rstrip()
+        digits = ".0f" if row.value >= 1000 else ".3g"
+        measured = f"{row.value:{digits}} {row.unit}".rstrip()
         bound = "" if row.target is None else f"{row.target:g} {row.unit}".rstrip()
         verdict = {True: "met", False: "MISSED", None: ""}[row.met]
         print(f"{row.name:{width}}  {measured:>12}  {bound:>10}  {verdict}".rstrip())
