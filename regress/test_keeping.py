@@ -2,12 +2,14 @@
 
 import json
 import signal
+import socket
 import stat
 
 import pytest
 
 from support.client import Refused
 from support.configurations import carousel, configuration
+from support.processes import await_true
 
 
 @pytest.fixture
@@ -187,8 +189,8 @@ def test_what_a_reload_has_taken_back_does_not_come_again(run, end, reload):
         if reload == "SIGHUP":
             count = client.call("daemon.stats")["reloads"]
             daemon.send_signal(signal.SIGHUP)
-            while client.call("daemon.stats")["reloads"] == count:
-                pass
+            await_true(
+                lambda: client.call("daemon.stats")["reloads"] > count, "the reload")
         else:
             client.call("daemon.reload")
     assert titles(client) == ["a", "b", "c"]
@@ -213,7 +215,7 @@ def test_several_carousels_keep_each_its_own(start, kept, end):
         True, False]
 
 
-def test_the_state_of_a_carousel_that_is_gone_is_dropped_and_said(start, kept, end):
+def test_the_state_of_a_carousel_that_is_gone_waits_for_it_and_that_is_said(start, kept, end):
     daemon = start(configuration(
         state=str(kept), carousels={"hall": carousel("a"), "bar": carousel("a")}))
     daemon.connect().call("pages.insert", carousel="hall", page={"id": "x"})
@@ -221,17 +223,66 @@ def test_the_state_of_a_carousel_that_is_gone_is_dropped_and_said(start, kept, e
     second = start(configuration(state=str(kept), carousels={"bar": carousel("a")}))
     second.log.await_line(r"warning: .* the carousel hall, which the configuration has no more")
     second.connect().call("carousel.pause")
+    assert list(read(kept)["carousels"]) == ["bar", "hall"]
+    end(second)
+    third = start(configuration(
+        state=str(kept), carousels={"hall": carousel("a"), "bar": carousel("a")}))
+    client = third.connect()
+    assert titles(client, "hall") == ["a", "x"]
+    assert not client.call("carousel.get", carousel="bar")["playing"]
+
+
+def test_a_carousel_that_a_reload_takes_away_is_forgotten(start, kept, end):
+    both = configuration(state=str(kept), carousels={"hall": carousel("a"), "bar": carousel("a")})
+    daemon = start(both)
+    client = daemon.connect()
+    client.call("pages.insert", carousel="hall", page={"id": "x"})
+    daemon.write_config(configuration(state=str(kept), carousels={"bar": carousel("a")}))
+    client.call("daemon.reload")
+    client.call("carousel.pause")
     assert list(read(kept)["carousels"]) == ["bar"]
+    end(daemon)
+    assert titles(start(both).connect(), "hall") == ["a"]
+
+
+def test_what_the_file_took_back_at_a_start_does_not_come_again(run, start, kept):
+    daemon = run()
+    daemon.connect().call("pages.insert", page={"id": "x"})
+    assert daemon.stop() == 0
+    second = run("a", "b")
+    await_true(lambda: "list" not in read(kept)["carousels"].get("default", {}), "the disk")
+    second.kill()
+    assert titles(run().connect()) == ["a", "b", "c"]
+
+
+def test_the_page_survives_a_start_that_fails_after_a_crash(run, folder, carouseld):
+    daemon = run()
+    daemon.connect().call("carousel.goTo", page="c")
+    daemon.kill()
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        place = f"127.0.0.1:{taken.getsockname()[1]}"
+        for _ in range(2):
+            failed = carouseld(
+                "--config", daemon.config_path, "--socket", daemon.socket_path, "--http", place)
+            assert failed.returncode == 1, failed.stderr
+    assert run().connect().call("carousel.get")["page"]["id"] == "c"
 
 
 def test_a_list_over_a_lower_limit_is_left_out_and_the_daemon_starts(run, end):
     daemon = run()
     client = daemon.connect()
     client.call("pages.insert", page={"id": "x"})
+    client.call("carousel.pause")
+    client.call("carousel.configure", interval=9)
     end(daemon)
     second = run(limits={"pages": 3})
-    second.log.await_line(r"at most 3 pages.*left out")
-    assert titles(second.connect()) == ["a", "b", "c"]
+    second.log.await_line(r"at most 3 pages\. What was edited by request is left out\.")
+    client = second.connect()
+    assert titles(client) == ["a", "b", "c"]
+    state = client.call("carousel.get")
+    assert (state["playing"], state["interval"]) == (False, 9)
 
 
 # How it is written.

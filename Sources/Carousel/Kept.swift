@@ -46,7 +46,8 @@ extension Carousel {
 
   /// Takes what an earlier run has left. The page that was on has its full time.
   mutating func restore(_ kept: Kept, _ now: Now) {
-    revision = max(0, kept.list?.revision ?? 0)
+    // With room for all edits that are still to come.
+    revision = min(max(0, kept.list?.revision ?? 0), 1 << 53)
     holds.user = kept.isPaused
     counting = holds.counting(
       pauseOn: configuration.pauseOn, dragging: false, overridden: false)

@@ -3,7 +3,10 @@ import CarouselWire
 
 /// The carousels that run, by name and in the order of the configuration.
 final class Carousels {
-  private(set) var all: [CarouselHost] = []
+  private(set) var all: [CarouselHost] = [] {
+    didSet { byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) }) }
+  }
+  private var byName: [String: CarouselHost] = [:]
   /// What an earlier run has left; nil when all have started with it.
   private var restoration: Restoration?
   /// Where it is noted which pages are on; nil: nowhere.
@@ -35,7 +38,7 @@ final class Carousels {
 
   /// The carousel with this name.
   subscript(name: String) -> CarouselHost? {
-    all.first { $0.name == name }
+    byName[name]
   }
 
   /// The pages of each, by name.
@@ -119,19 +122,25 @@ final class Carousels {
         subscriptions: subscriptions, displays: displays, statistics: statistics,
         supervisor: supervisor, log: log)
     }
-    let host: CarouselHost
-    do throws(Refusal) {
-      let left = restoration?.left(of: new)
-      host = try carousel(left?.configuration ?? new.configuration, left?.kept ?? Kept())
-    } catch {
-      host = try carousel(new.configuration, Kept())
-      // It is what was left that cannot be taken.
-      log.warning(
-        "\(error.problem(at: "carousels.\(new.name)").line); "
-          + "what was edited, paused and configured by request is left out")
+    var host: CarouselHost?
+    if let left = restoration?.left(of: new) {
+      var withoutList = left.kept
+      withoutList.list = nil
+      for kept in [left.kept, withoutList] where host == nil {
+        do throws(Refusal) {
+          host = try carousel(left.configuration, kept)
+        } catch {
+          // A limit may be lower than it was.
+          log.warning(
+            "\(error.problem(at: "carousels.\(new.name)").line) What was edited by request is left "
+              + "out.")
+        }
+      }
     }
-    host.currentPages = currentPages
-    return host
+    let started: CarouselHost
+    if let host { started = host } else { started = try carousel(new.configuration, Kept()) }
+    started.currentPages = currentPages
+    return started
   }
 }
 

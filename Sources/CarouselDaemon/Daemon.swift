@@ -85,14 +85,16 @@ final class Daemon {
       }
       restoration.warn(ofThoseNotIn: configuration.carousels.map(\.name))
     } catch {
-      entrance.remove()
+      Self.giveUp(entrance, currentPages)
       throw error
     }
     commits = store.map { [loop, dispatcher] in
       Commits(on: loop, dispatcher: dispatcher, store: $0)
     }
     dispatcher.commits = commits
-    reloader.reloaded = { [commits] in commits?.catchUp() }
+    reloader.reloaded = { [commits] in commits?.catchUp(forgetting: true) }
+    // The file may have taken something back.
+    commits?.catchUp()
     supervisor.status = { [carousels, statistics] in
       StatusText(of: carousels, counted: statistics)
     }
@@ -119,12 +121,22 @@ final class Daemon {
     do {
       door = try http?.open(on: loop, dispatcher: dispatcher, clients: clients, log: log)
     } catch {
-      entrance.remove()
-      currentPages?.remove()
+      Self.giveUp(entrance, currentPages)
       throw error
     }
     supervisor.ready()
     loop.run()
+  }
+
+  /// The start has failed. After a crash everything stays as that has left it, with the socket by
+  /// which the next start finds the pages that were on.
+  private static func giveUp(_ entrance: Entrance, _ currentPages: CurrentPages?) {
+    if let currentPages, currentPages.isAfterCrash {
+      currentPages.handOn()
+    } else {
+      entrance.remove()
+      currentPages?.remove()
+    }
   }
 
   private func stop(because signal: String) {
@@ -157,5 +169,7 @@ final class Daemon {
   private func clockStepped(_ steps: Int) {
     statistics.clockSteps += steps
     for host in carousels.all { _ = try? host.feed(.clockChanged) }
+    // The ends of overrides are kept as times of the wall clock.
+    commits?.catchUp()
   }
 }

@@ -43,6 +43,13 @@ struct KeptTests {
     #expect((state.revision, state.index, state.count) == (7, 1, 2))
   }
 
+  @Test("has a revision with room for more edits")
+  func hugeRevision() throws {
+    var carousel = try start(Kept(list: .init(pages: .ids("a"), revision: .max)))
+    _ = carousel.handle(.remove(id: "a"), now: MadeUpClock.now(0))
+    #expect(carousel.revision == (1 << 53) + 1)
+  }
+
   @Test("may be a list without pages")
   func emptyList() throws {
     let state = try start(Kept(list: .init(pages: [], revision: 2), isPaused: true, page: "a"))

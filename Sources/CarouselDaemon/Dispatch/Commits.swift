@@ -14,12 +14,18 @@ final class Commits {
   private var waitingBytes = 0
   /// Whether something that changed is not on the disk, though nobody waits for that.
   private var mustCatchUp = false
+  /// Whether carousels are forgotten that are no more.
+  private var mustForget = false
+  /// Whether the disk has what was tried and not carried out.
+  private var isDiskAhead = false
   private let clock = Clock()
   private let loop: EventLoop
   private lazy var soon = Soon(on: loop, priority: .clients) { [unowned self] in proceed() }
 
-  /// So many bytes of edits may wait before those who send them are slowed down.
-  private static let waitingLimit = 16 << 20
+  /// So many bytes of edits may wait; then no others are taken.
+  private static let waitingLimit = 64 << 20
+  /// What a request takes in memory, for each byte that it was sent as.
+  private static let weight = 16
   /// So long edits are tried that are written together.
   private static let longestRehearsal = TimeSpan(nanoseconds: 10_000_000)
 
@@ -33,17 +39,20 @@ final class Commits {
   /// Whether something waits to be carried out.
   var isBusy: Bool { !waiting.isEmpty }
 
-  /// Whether so much waits that one client should not add much.
+  /// Whether so much waits that nothing more is taken.
   var isFull: Bool { waitingBytes > Self.waitingLimit }
 
   /// Carries out `incoming` when what comes of it is durable, in its turn.
-  /// - Parameter completion: takes what came of each request.
+  /// - Parameters:
+  ///   - bytes: how long it was when it came.
+  ///   - completion: takes what came of each request.
   func add(
     _ incoming: Incoming, from caller: Caller, bytes: Int,
     then completion: @escaping ([Outcome]) -> Void
   ) {
     let commit = Commit(
-      incoming.requests.map(Commit.Step.call), from: caller, bytes: bytes, then: completion)
+      incoming.requests.map(Commit.Step.call), from: caller, bytes: Self.weight * bytes,
+      then: completion)
     add(commit)
   }
 
@@ -57,23 +66,27 @@ final class Commits {
     add(Commit([], from: nil, bytes: 0) { _ in completion() })
   }
 
-  /// The configuration was read again: what the file has taken back is not kept any more.
-  func catchUp() {
+  /// Something that is kept may have changed without a request.
+  /// - Parameter forgetting: whether what is kept of carousels that are no more is dropped.
+  func catchUp(forgetting: Bool = false) {
     mustCatchUp = true
+    if forgetting { mustForget = true }
     soon.call()
   }
 
-  /// Waits until all that came is durable and carried out. Blocks; for the end.
+  /// Waits until all that came is durable and carried out. Blocks; for the end, when ``save(_:)``
+  /// writes everything.
   func finish() {
     repeat {
       store.wait()
+      mustCatchUp = false
       proceed()
-    } while store.isWriting
+    } while store.isWriting || isBusy
   }
 
-  /// Writes what `entries` says of all carousels, without waiting for it; for the end.
+  /// Writes what `entries` says of all carousels. Blocks; for the end.
   func save(_ entries: [StateFile.Entry]) {
-    store.write(entries, names: names) { _ in }
+    store.write(entries, names: names, forgetsOthers: mustForget) { _ in }
     store.wait()
   }
 
@@ -91,31 +104,51 @@ final class Commits {
     while !store.isWriting, isBusy || mustCatchUp && !hasFailed {
       var rehearsal = Rehearsal(with: dispatcher)
       let steps = rehearse(&rehearsal)
-      var entries = rehearsal.entries.filter(store.isMissing)
-      if mustCatchUp {
-        let rehearsed = Set(rehearsal.entries.map(\.name))
-        entries += dispatcher.carousels.all.lazy
-          .filter { !rehearsed.contains($0.name) }.map { $0.entry() }.filter(store.isMissing)
-      }
       let isCatchingUp = mustCatchUp
-      let mustForget = isCatchingUp && !store.names.isSubset(of: names)
       mustCatchUp = false
-      guard !entries.isEmpty || mustForget else {
+      let entries = missing(after: rehearsal, all: isCatchingUp)
+      guard !entries.isEmpty || mustForget && !store.names.isSubset(of: names) else {
+        isDiskAhead = false
         carryOut(steps, nil)
         continue
       }
       var isOver = false
-      store.write(entries, names: names) { [unowned self] failure in
+      store.write(entries, names: names, forgetsOthers: mustForget) { [unowned self] failure in
         isOver = true
         hasFailed = failure != nil
-        carryOut(steps, failure)
-        // A client may have gone meanwhile, and its pages with it: what was written is then not
-        // quite what has come of it.
-        mustCatchUp = failure == nil ? isMissing(any: entries) : isCatchingUp
+        if let failure {
+          carryOut(steps, failure)
+          mustCatchUp = mustCatchUp || isCatchingUp || isDiskAhead
+          isDiskAhead = false
+        } else {
+          mustForget = false
+          written(entries, after: rehearsal, steps)
+        }
         if failure == nil || isBusy { soon.call() }
       }
       if !isOver { return }
     }
+  }
+
+  /// Carries out what is on the disk now. Where something has come between, such as the end of an
+  /// override, the next round tries it again before anybody is answered.
+  private func written(_ entries: [StateFile.Entry], after rehearsal: Rehearsal, _ steps: Int) {
+    isDiskAhead = true
+    guard rehearsal.holds else { return }
+    isDiskAhead = false
+    carryOut(steps, nil)
+    // Rights may have been taken meanwhile.
+    if !missing(after: rehearsal.undone, all: false).isEmpty { mustCatchUp = true }
+  }
+
+  /// What somebody would miss on the disk: of the carousels that were tried, and of all where that
+  /// is asked for.
+  private func missing(after rehearsal: Rehearsal, all: Bool) -> [StateFile.Entry] {
+    let entries = rehearsal.entries
+    guard all else { return entries.filter(store.isMissing) }
+    let tried = Set(entries.map(\.name))
+    let others = dispatcher.carousels.all.filter { !tried.contains($0.name) }.map { $0.entry() }
+    return (entries + others).filter(store.isMissing)
   }
 
   /// Tries what waits, up to what nobody can foresee, or for so long that pages must have a chance
@@ -124,6 +157,7 @@ final class Commits {
   private func rehearse(_ rehearsal: inout Rehearsal) -> Int {
     var count = 0
     let started = clock.instant
+    var looked = started
     for commit in waiting {
       if count > 0, clock.instant - started > Self.longestRehearsal { break }
       for step in commit.rest {
@@ -132,6 +166,7 @@ final class Commits {
           rehearsal.perform(request, for: caller)
         }
         count += 1
+        giveTimersTheirTurn(since: &looked)
       }
     }
     return count
@@ -141,15 +176,11 @@ final class Commits {
     dispatcher.unkept = failure.map(RPCError.init(unkept:))
     defer { dispatcher.unkept = nil }
     var (left, done) = (steps, 0)
-    var started = clock.instant
+    var looked = clock.instant
     for commit in waiting {
       while left > 0, let step = commit.next() {
         left -= 1
-        // Page changes do not wait until many edits are carried out.
-        if clock.instant - started > EventLoop.longestTurn {
-          dispatcher.carousels.wakeDue()
-          started = clock.instant
-        }
+        giveTimersTheirTurn(since: &looked)
         carryOut(step, of: commit)
       }
       guard commit.isDone else { break }
@@ -158,6 +189,13 @@ final class Commits {
       commit.complete()
     }
     waiting.removeFirst(done)
+  }
+
+  /// Page changes do not wait for many edits.
+  private func giveTimersTheirTurn(since looked: inout Instant) {
+    guard clock.instant - looked > EventLoop.longestTurn else { return }
+    dispatcher.carousels.wakeDue()
+    looked = clock.instant
   }
 
   private func carryOut(_ step: Commit.Step, of commit: Commit) {
@@ -180,12 +218,6 @@ final class Commits {
     }
     return dispatcher.outcome(of: request, for: caller, after: size)
   }
-
-  private func isMissing(any entries: [StateFile.Entry]) -> Bool {
-    entries.contains { entry in
-      dispatcher.carousels[entry.name].map { store.isMissing($0.entry()) } ?? false
-    }
-  }
 }
 
 extension RPCError {
@@ -194,4 +226,8 @@ extension RPCError {
     self.init(
       .internalError, "Nothing was changed, since it cannot be kept: cannot \(failure.what).")
   }
+
+  /// The refusal of an edit, since so many wait for the disk.
+  static let tooManyEdits = RPCError(
+    .limitReached, "Too many edits wait for the disk; come back later.")
 }

@@ -39,18 +39,23 @@ final class Dispatcher {
     refusals = Refusals(statistics: report.counted, log: log)
   }
 
-  /// Whether a line or an HTTP request waits for the disk, or for what waits for it.
-  func mustWait(_ incoming: Incoming) -> Bool {
+  /// Whether a line or an HTTP request waits for the disk, or for what waits for it. What is refused
+  /// whatever the disk does is refused at once.
+  func mustWait(_ incoming: Incoming, from caller: Caller) -> Bool {
     guard let commits else { return false }
     switch incoming {
-    case .single(let request): return mustWait(request, commits)
-    case .batch(let requests): return requests.contains { mustWait($0, commits) }
+    case .single(let request): return mustWait(request, caller, commits)
+    case .batch(let requests): return requests.contains { mustWait($0, caller, commits) }
     }
   }
 
-  private func mustWait(_ request: Result<Request, RPCError>, _ commits: Commits) -> Bool {
-    guard case .success(let request) = request else { return false }
-    return request.isKept || commits.isBusy && request.isReload
+  private func mustWait(
+    _ request: Result<Request, RPCError>, _ caller: Caller, _ commits: Commits
+  ) -> Bool {
+    guard case .success(let request) = request,
+      request.isKept || commits.isBusy && request.isReload
+    else { return false }
+    return (try? permitted(request, for: caller)) != nil
   }
 
   /// The answer to a request or a batch, without the end of the line; nil where there is none to

@@ -59,7 +59,7 @@ final class Displays {
     guard viewport != display.viewport else { return }
     display.viewport = viewport
     sendLayout(to: display)
-    tell()
+    tellSoon()
   }
 
   /// The display says what it shows.

@@ -24,9 +24,10 @@ struct ReloadPlan {
   init(
     from old: DaemonConfiguration, to new: DaemonConfiguration, running: [String: [Page]]
   ) {
+    let known = Dictionary(uniqueKeysWithValues: old.carousels.map { ($0.name, $0) })
     for carousel in new.carousels {
       let path = "carousels.\(carousel.name)"
-      guard let before = old.carousels.first(where: { $0.name == carousel.name }) else {
+      guard let before = known[carousel.name] else {
         carousels.append(.start(carousel))
         changed.append(path)
         continue
@@ -47,9 +48,8 @@ struct ReloadPlan {
           ? .keep(carousel.name)
           : .change(carousel, .reload(settings: settings, pages: pages)))
     }
-    removed = old.carousels.map(\.name).filter { name in
-      !new.carousels.contains { $0.name == name }
-    }
+    let present = Set(new.carousels.map(\.name))
+    removed = old.carousels.map(\.name).filter { !present.contains($0) }
     changed += removed.map { "carousels.\($0)" }
     compareSettings(old, new)
   }

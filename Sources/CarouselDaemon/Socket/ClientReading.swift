@@ -127,8 +127,12 @@ extension Client {
     let dispatcher = clients.dispatcher
     let incoming = Incoming(line: line)
     let caller = Caller(subscriber: self, right: .user(self, dispatcher.settings.access))
-    guard let commits = dispatcher.commits, awaited > 0 || dispatcher.mustWait(incoming) else {
-      return dispatcher.answer(incoming, from: caller)
+    guard let commits = dispatcher.commits,
+      awaited > 0 || dispatcher.mustWait(incoming, from: caller)
+    else { return dispatcher.answer(incoming, from: caller) }
+    if awaited == 0, commits.isFull {
+      return dispatcher.answer(
+        incoming, incoming.requests.map { _ in .failure(RPCError.tooManyEdits) })
     }
     awaited += 1
     commits.add(incoming, from: caller, bytes: line.count) { [self] outcomes in

@@ -25,7 +25,7 @@ final class Clients {
   private(set) var replies: [UInt8] = []
 
   /// Everybody, by descriptor, since the kernel gives out the lowest.
-  private var connected: [Subscriber?] = []
+  private(set) var connected: [Subscriber?] = []
   private var countOfUser: [uid_t: Int] = [:]
   /// Those of the socket; event streams are counted among the connections of HTTP.
   private var count = 0

@@ -10,6 +10,8 @@ final class CurrentPages {
   private let path: String
   /// Where a daemon that was killed has left its file; nil: nowhere.
   private let left: String?
+  /// Whether a daemon was killed that has left its file.
+  let isAfterCrash: Bool
   private let log: Log
   private var descriptor: Int32 = -1
   private var places: [String: Place] = [:]
@@ -37,6 +39,7 @@ final class CurrentPages {
     } else {
       return nil
     }
+    isAfterCrash = left.map { access($0, F_OK) == 0 } ?? false
     self.log = log
   }
 
@@ -51,7 +54,6 @@ final class CurrentPages {
   /// The pages that a daemon has left here which did not stop by itself, by carousel.
   func found() -> [String: String] {
     guard let left else { return [:] }
-    defer { if left != path { unlink(left) } }
     let file = open(left, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return [:] }
     defer { close(file) }
@@ -97,6 +99,11 @@ final class CurrentPages {
     if pwrite(descriptor, line, line.count, off_t(offset)) != line.count { warn("write") }
   }
 
+  /// The start has failed: what a daemon has left that was killed stays for the next one.
+  func handOn() {
+    if descriptor < 0, let left, left != path { rename(left, path) }
+  }
+
   /// Takes the file away: a stop that was asked for leaves nothing to go on with.
   func remove() {
     if descriptor >= 0 { unlink(path) }
@@ -115,6 +122,7 @@ final class CurrentPages {
       unlink(new)
       return
     }
+    if let left, left != path { unlink(left) }
   }
 
   private func warn(_ what: String) {

@@ -20,6 +20,7 @@ final class DiskThread {
       shared.end()
       pthread_join(thread, nil)
     }
+    watch = nil  // before its descriptor
   }
 
   /// Whether something is being done.

@@ -46,7 +46,7 @@ struct Restoration {
     for name in store?.names.subtracting(names).sorted() ?? [] {
       log.warning(
         "the state folder has something of the carousel \(name), which the configuration has no "
-          + "more; it is dropped with the next edit")
+          + "more; it is kept for when that is there again")
     }
   }
 }

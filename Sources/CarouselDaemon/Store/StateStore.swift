@@ -80,13 +80,18 @@ final class StateStore {
     entry.isMissing(in: saved[entry.name] ?? StateFile.Entry(name: entry.name))
   }
 
-  /// Writes these entries in the place of those of the same carousels, and forgets those of
-  /// carousels that are not in `names`, in this order.
-  /// - Parameter completion: called when it is durable, or nothing has changed for the reason given.
+  /// Writes these entries in the place of those of the same carousels.
+  /// - Parameters:
+  ///   - names: the carousels that there are, in their order.
+  ///   - forgetsOthers: whether nothing is kept of other carousels; else it is kept for when they
+  ///     are there again.
+  ///   - completion: called when it is durable, or nothing has changed for the reason given.
   func write(
-    _ entries: [StateFile.Entry], names: [String],
+    _ entries: [StateFile.Entry], names: [String], forgetsOthers: Bool,
     then completion: @escaping (DiskFailure?) -> Void
   ) {
+    let others = forgetsOthers ? [] : self.names.subtracting(names).sorted()
+    let kept = (names + others).prefix(DaemonConfiguration.mostCarousels)
     let entries = entries.map { entry in
       var entry = entry
       // Only a stop knows a newer one.
@@ -95,7 +100,7 @@ final class StateStore {
     }
     var new = texts
     for entry in entries { new[entry.name] = entry.isEmpty ? nil : entry.text }
-    let bytes = StateFile.bytes(of: names.compactMap { new[$0] }, savedAt: clock.time.seconds)
+    let bytes = StateFile.bytes(of: kept.compactMap { new[$0] }, savedAt: clock.time.seconds)
     guard bytes.count <= SavedState.longestFile else {
       return completion(
         DiskFailure("write \(bytes.count) bytes into \(folder)/state.json", because: EFBIG))
@@ -120,7 +125,7 @@ final class StateStore {
         log.error("cannot \(failure.what)")
       } else {
         statistics.stateWrites += 1
-        let known = Set(names)
+        let known = Set(kept)
         texts = new.filter { known.contains($0.key) }
         saved = saved.filter { known.contains($0.key) }
         for entry in entries { saved[entry.name] = entry.isEmpty ? nil : entry }

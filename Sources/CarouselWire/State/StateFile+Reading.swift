@@ -56,11 +56,12 @@ extension StateFile {
       "The id of a page of the list, or a whole page"),
     Field("priority", .integer(Override.priorities), required: true, "The highest one shows"),
     Field("duration", .number(.duration), "How many seconds it lasts"),
-    Field("until", .number(.finite), "When it ends, in Unix seconds"),
+    // A timestamp holds nanoseconds.
+    Field("until", .number(NumberRange(0, 9_000_000_000)), "When it ends, in Unix seconds"),
   ]
 
   private static let list: [Field] = [
-    Field("revision", .integer(0...(1 << 53)), required: true, "How many edits there were"),
+    Field("revision", .integer(0...Int.max), required: true, "How many edits there were"),
     Field("pages", pages, required: true, "The pages as they were edited"),
     Field("file", pages, required: true, "The pages that the configuration had then"),
   ]

@@ -31,7 +31,10 @@ import Testing
   @Test func `can be waited for, and then rings in vain`() {
     let thread = DiskThread(on: loop)
     var count = 0
-    thread.run({ usleep(1000) == 0 ? nil : nil }) { _ in count += 1 }
+    thread.run({
+      usleep(1000)
+      return nil
+    }) { _ in count += 1 }
     thread.wait()
     #expect(count == 1)
     thread.wait()

@@ -20,9 +20,10 @@ final class MediaUpload {
   private let file: Int32
   private var isInPlace = false
 
-  /// Begins a file of `total` bytes in the folder at `path`.
+  /// Begins a file of `total` bytes in the folder at `path`, where `awaited` others are still to
+  /// come of other files.
   init(
-    _ name: String, type: MediaType, total: Int, in path: String, now: Instant
+    _ name: String, type: MediaType, total: Int, awaited: Int, in path: String, now: Instant
   ) throws(MediaFailure) {
     self.name = name
     self.type = type
@@ -30,7 +31,7 @@ final class MediaUpload {
     touchedAt = now
     folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw Self.failure("The media folder cannot be opened") }
-    if let shortage = DiskReserve.shortage(for: total, in: folder) {
+    if let shortage = DiskReserve.shortage(for: total, and: awaited, in: folder) {
       close(folder)
       throw MediaFailure(.full, shortage)
     }

@@ -106,7 +106,9 @@ final class MediaUploads {
       throw MediaFailure(
         .full, "\(Self.most) files are being uploaded, which is the most at once; try again later.")
     }
-    let upload = try MediaUpload(name, type: type, total: range.total, in: folder.path, now: now)
+    let awaited = uploads.reduce(0) { $0 + $1.total - $1.received }
+    let upload = try MediaUpload(
+      name, type: type, total: range.total, awaited: awaited, in: folder.path, now: now)
     uploads.append(upload)
     return upload
   }

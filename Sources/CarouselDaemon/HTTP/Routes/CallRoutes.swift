@@ -14,7 +14,7 @@ extension HTTPDoor {
     func response(_ reply: [UInt8]?) -> HTTPResponse {
       reply.map { .json($0) } ?? HTTPResponse(204)
     }
-    if dispatcher.mustWait(incoming) {
+    if dispatcher.mustWait(incoming, from: caller) {
       return try later(exchange, incoming, caller, bytes: body.count) { [dispatcher] in
         response(dispatcher.answer(incoming, $0))
       }
@@ -41,7 +41,7 @@ extension HTTPDoor {
       }
     }
     let incoming = Incoming.single(.success(request))
-    if dispatcher.mustWait(incoming) {
+    if dispatcher.mustWait(incoming, from: caller) {
       return try later(exchange, incoming, caller, bytes: body.count) { outcomes in
         response(outcomes[0])
       }
@@ -55,9 +55,7 @@ extension HTTPDoor {
     _ response: @escaping ([Outcome]) -> HTTPResponse
   ) throws(RPCError) -> HTTPResponse? {
     guard let commits = dispatcher.commits else { return nil }
-    if commits.isFull {
-      throw RPCError(.limitReached, "Too many edits wait for the disk; come back later.")
-    }
+    if commits.isFull { throw RPCError.tooManyEdits }
     let pending = PendingExchange(exchange)
     commits.add(incoming, from: caller, bytes: bytes) { [unowned self] outcomes in
       pending.answer { respond(response(outcomes), to: $0) }
