@@ -95,7 +95,7 @@ final class Daemon {
     reloader.reloaded = { [commits] in commits?.catchUp(forgetting: true) }
     // The file may have taken something back.
     commits?.catchUp()
-    supervisor.status = { [carousels, statistics] in
+    supervisor.status = { [unowned carousels, unowned statistics] in
       StatusText(of: carousels, counted: statistics)
     }
     settings.access.warnOfUnknown(log)

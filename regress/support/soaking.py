@@ -12,6 +12,7 @@ from .processes import await_true
 
 INTERVAL = 0.25
 STALL = 10  # seconds after which one that takes nothing is closed
+HISTORY = 1024  # states of each carousel that a daemon keeps
 GONE = 60  # seconds until a daemon must have found that everybody has gone
 
 
@@ -97,6 +98,9 @@ class Soak:
                 "everybody to be gone", timeout=GONE)
         client.call("pages.replace", carousel=CAROUSEL, pages=self.pages)
         client.call("carousel.play", carousel=CAROUSEL)
+        # The last states are kept for those who come back; let them be of one length each time.
+        for _ in range(HISTORY):
+            client.notify("carousel.next", carousel=CAROUSEL)
         client.arrived()
         facts = self.daemon.facts
         return Left(
