@@ -1,3 +1,4 @@
+import CLibevent
 import Carousel
 import CarouselWire
 import Glibc
@@ -30,6 +31,11 @@ final class Clients {
   /// Those of the socket; event streams are counted among the connections of HTTP.
   private var count = 0
   private var lastID: UInt64 = 0
+  /// How many connections have ended.
+  private var ended = 0
+
+  /// After so many ends the memory that they have left goes back to the system.
+  private static let endsPerTrim = 64
 
   /// Nobody yet.
   init(
@@ -108,6 +114,9 @@ final class Clients {
     statistics.clients -= 1
     statistics.count(end)
     dispatcher.left(subscriber)
+    ended += 1
+    // What lies free between what is in use does not go back by itself (malloc_trim(3)).
+    if ended % Self.endsPerTrim == 0 { malloc_trim(0) }
   }
 
   /// Counts what is kept of the client now. Where all together is too much, whoever has most of it
