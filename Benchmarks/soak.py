@@ -10,17 +10,20 @@ nothing else.
 
 import argparse
 import json
+import subprocess
 import sys
 import time
 from contextlib import ExitStack
 
 from bench import print_table
 from measurements import Row, percentile
-from programs import running_daemon, scratch
+from programs import Programs, running_daemon, scratch
 from support.configurations import configuration
 from support.crowd import ROLES
 from support.killing import Killing
 from support.soaking import Soak, in_front
+
+TICK = 0.05  # seconds between two ticks of the bare timer
 
 
 def main():
@@ -95,8 +98,13 @@ def killed(options):
 def crowded(options):
     """A crowd of 500, and what it leaves behind."""
     seconds = options.minutes * 60
+    warm_up = min(120, seconds / 3)
+    ticks = int((warm_up + seconds) / TICK)
+    ticking = subprocess.Popen(
+        [Programs().metronome, str(ticks), str(int(TICK * 1e9))], stdout=subprocess.PIPE, text=True)
     with scratch() as folder:
-        outcome = Soak(folder, ROLES, options.seed).run(min(120, seconds / 3), seconds)
+        outcome = Soak(folder, ROLES, options.seed).run(warm_up, seconds)
+    bare = [int(line) / 1e6 for line in ticking.communicate()[0].split()]
     before, after = outcome.before, outcome.after
     came = sum(count for name, count in outcome.counts.items() if name.endswith(" came"))
     print(json.dumps({"crowd": outcome.counts, "daemon": outcome.stats}, indent=1), file=sys.stderr)
@@ -111,6 +119,7 @@ def crowded(options):
         Row("  change after its deadline, p50", percentile(outcome.late, 0.5) * 1e3, "ms"),
         Row("  change after its deadline, p99", percentile(outcome.late, 0.99) * 1e3, "ms"),
         Row("  change after its deadline, the latest", max(outcome.late) * 1e3, "ms", 50),
+        Row("  a bare timer of this machine meanwhile, the latest", max(bare), "ms"),
         Row("  resident memory before", before.resident_bytes / 1e6, "MB"),
         Row("  resident memory after, more than before", grown, "MB", 1),
         Row("  descriptors after, more than before", after.open_files - before.open_files, "", 0),
