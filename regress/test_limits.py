@@ -250,3 +250,16 @@ def test_uploads_leave_a_tenth_of_a_small_disk(serve, small_disk):
     assert answers[3].error["code"] == -32005
     assert "bytes free" in answers[3].error["message"]
     assert len(web.get("/media/").json) == 3
+
+
+def test_those_who_are_connected_edit_although_no_descriptors_are_left(start, folder):
+    daemon = start(
+        configuration(state=str(folder / "kept")),
+        preexec=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (40, 40)))
+    client = daemon.connect()
+    crowd = [daemon.connect_silently() for _ in range(60)]
+    daemon.log.await_line("cannot accept connections")
+    assert client.call("pages.insert", page={"id": "x"}) == {"revision": 1}
+    assert client.call("pages.insert", page={"id": "y"}) == {"revision": 2}
+    for each in crowd:
+        each.close()

@@ -70,8 +70,6 @@ final class Daemon {
         message: "the service manager handed over a socket for HTTP (\(socket.place)), but HTTP is "
           + "off; turn it on, or disable carouseld-http.socket", exitCode: ExitCode.configuration)
     }
-    // The first client, who can come as soon as there is a socket, may be the one to send a signal.
-    ProcessSetup.holdSignals()
     // First of all that touches anything, so that a second daemon leaves everything as it is.
     entrance = try Entrance(place, inherited: inherited.lines)
     currentPages = entrance.currentPages(in: paths, log)

@@ -5,6 +5,7 @@ import Glibc
 enum ProcessSetup {
   /// Prepares the process.
   static func prepare() {
+    holdSignals()
     occupyStandardDescriptors()
     // A client that goes away in the middle of a write is no reason to die.
     signal(SIGPIPE, SIG_IGN)
@@ -15,7 +16,7 @@ enum ProcessSetup {
   }
 
   /// Keeps the signals waiting that the daemon handles, until ``takeSignals()``.
-  static func holdSignals() { mask(SIG_BLOCK) }
+  private static func holdSignals() { mask(SIG_BLOCK) }
 
   /// Lets the signals come that were kept waiting: whoever handles them is there.
   static func takeSignals() { mask(SIG_UNBLOCK) }

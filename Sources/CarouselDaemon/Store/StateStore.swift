@@ -8,6 +8,7 @@ final class StateStore {
   let folder: String
 
   private let thread: DiskThread
+  private let spare = SpareDescriptors()
   private let statistics: Statistics
   private let log: Log
   private let clock = Clock()
@@ -113,9 +114,9 @@ final class StateStore {
       return completion(failure)
     }
     let file = DurableFile(folder: folder)
-    thread.run {
+    thread.run { [spare] in
       do throws(DiskFailure) {
-        try file.write(bytes)
+        try spare.lend { () throws(DiskFailure) in try file.write(bytes) }
         return nil
       } catch {
         return error
