@@ -4,6 +4,8 @@ import Glibc
 struct FileIdentity: Equatable, CustomStringConvertible {
   private let device: dev_t
   private let inode: ino_t
+  /// When it was last written, in nanoseconds: for a socket, when it was made.
+  private let written: Int
 
   /// The file at `path`, not what a link there points to; nil where there is none.
   init?(path: String) {
@@ -14,16 +16,26 @@ struct FileIdentity: Equatable, CustomStringConvertible {
   init?(folder: Int32, name: String) {
     var status = stat()
     guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-    (device, inode) = (status.st_dev, status.st_ino)
+    self.init(status)
   }
 
   /// The file that is open as `descriptor`; nil where none is.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
-    (device, inode) = (status.st_dev, status.st_ino)
+    self.init(status)
   }
 
-  /// The two numbers, for names.
-  var description: String { "\(device)-\(inode)" }
+  private init(_ status: stat) {
+    (device, inode) = (status.st_dev, status.st_ino)
+    let (nanoseconds, _) = status.st_mtim.tv_sec.multipliedReportingOverflow(by: 1_000_000_000)
+    written = nanoseconds &+ status.st_mtim.tv_nsec
+  }
+
+  /// A name that no other file has, nor one that comes when this one is gone: inodes are used again.
+  var description: String { "\(device)-\(inode)-\(written)" }
+
+  static func == (a: FileIdentity, b: FileIdentity) -> Bool {
+    a.device == b.device && a.inode == b.inode
+  }
 }
