@@ -54,6 +54,22 @@ def start(folder):
 
 
 @pytest.fixture
+def kept(folder):
+    """The state folder of the test's daemons."""
+    return folder / "kept"
+
+
+@pytest.fixture
+def run(start, kept):
+    """Starts daemons that keep what is edited."""
+
+    def run(settings=None, **options):
+        return start(configuration(**({"state": str(kept)} | (settings or {}))), **options)
+
+    return run
+
+
+@pytest.fixture
 def serve(start, folder):
     """Starts daemons that serve HTTP at a free port, and keep their files in the test's folder."""
 

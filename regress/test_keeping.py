@@ -13,12 +13,6 @@ from support.processes import await_true
 
 
 @pytest.fixture
-def kept(folder):
-    """The state folder of the test's daemons."""
-    return folder / "kept"
-
-
-@pytest.fixture
 def run(start, kept):
     """Starts daemons that keep what is edited."""
 
@@ -70,6 +64,7 @@ def test_a_pause_survives_and_so_does_play(run, end):
     daemon.connect().call("carousel.pause")
     end(daemon)
     second = run(interval=600)
+    second.log.await_line(r"info: default: goes on as it was left, with a pause$")
     state = second.connect().call("carousel.get")
     assert (state["playing"], state["holds"], state["remaining"]) == (False, ["user"], 600)
     assert (state["seq"], state["reason"], state["advancesAt"]) == (0, "start", None)

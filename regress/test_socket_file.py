@@ -17,6 +17,7 @@ from support import binaries
 from support.client import Client
 from support.configurations import configuration
 from support.daemon import environment, is_socket
+from support.edited import facts
 from support.tracing import traced
 from support.users import User, needs_root
 
@@ -419,3 +420,22 @@ def test_mode_and_group_are_right_before_anybody_can_see_the_door(folder, kind):
     bind = next(n for n, line in enumerate(lines) if line.startswith("bind") and hidden in line)
     # Nobody but the daemon's own user could connect by the hidden name, either.
     assert lines[bind - 1].startswith("umask(0177)")
+
+
+def test_a_socket_that_is_removed_ends_nothing_and_a_restart_brings_it_back(run, folder):
+    daemon = run()
+    client = daemon.connect()
+    daemon.socket_path.unlink()
+    client.call("pages.insert", page={"id": "x"})
+    assert daemon.stop() == 0
+    assert facts(run().connect())[0] == ["a", "b", "c", "x"]
+
+
+def test_a_file_in_the_place_of_the_socket_is_left_where_it_is(run, folder):
+    daemon = run()
+    client = daemon.connect()
+    daemon.socket_path.unlink()
+    daemon.socket_path.write_text("mine", encoding="utf-8")
+    client.call("carousel.pause")
+    assert daemon.stop() == 0
+    assert daemon.socket_path.read_text(encoding="utf-8") == "mine"
