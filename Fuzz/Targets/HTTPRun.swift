@@ -7,13 +7,13 @@ import Glibc
 /// Clients of the HTTP door: the bytes come to libevent's server through a real Unix socket, and
 /// every answer is read and checked. `$CLIENT` in what is sent stands for the client that the hello
 /// of the last stream named.
-final class HTTPRun {
-  private let stage: Stage
+final class HTTPRun: ScriptRun {
+  let stage: Stage
   private let folder: TemporaryFolder
   private let door: HTTPDoor
   private let script: Script
-  private var clients: [HTTPEnd?] = [nil, nil, nil, nil]
-  private var speaking = 0
+  var clients: [HTTPEnd?] = [nil, nil, nil, nil]
+  var speaking = 0
 
   /// The tokens of this daemon.
   private static let control = "letmein"
@@ -69,24 +69,7 @@ final class HTTPRun {
 
   private static let socket = ".http.sock"
 
-  private func carryOut(_ step: Script.Step) throws(Finding) {
-    switch step {
-    case .send(let bytes): try send(bytes)
-    case .client(let number): speaking = number
-    case .leave:
-      guard let client = clients[speaking] else { return }
-      clients[speaking] = nil
-      try stage.leave(client)
-    case .deaf: try client().isDeaf = true
-    case .hear: try client().isDeaf = false
-    case .pieces(let size): try client().piece = size
-    case .wait(let span): try stage.wait(span)
-    case .stall(let span): try stage.stall(span)
-    case .jump(let span): try stage.jump(span)
-    }
-  }
-
-  private func send(_ bytes: ArraySlice<UInt8>) throws(Finding) {
+  func send(_ bytes: ArraySlice<UInt8>) throws(Finding) {
     let token = clients.lazy.compactMap { $0?.streamToken }.last ?? ""
     let text = bytes.split(separator: Array("$CLIENT".utf8), omittingEmptySubsequences: false)
     try stage.send(Array(text.joined(separator: token.utf8))[...], from: client())
@@ -98,7 +81,7 @@ final class HTTPRun {
     try stage.settle()
     try checkRights()
     for case let client? in clients { try stage.leave(client) }
-    let last = try connect()
+    let last = try connectSpeaker()
     try stage.send(Array("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)[...], from: last)
     try demand(last.answers == 1, "whoever comes next is answered")
   }
@@ -126,18 +109,7 @@ final class HTTPRun {
     door.stop()
   }
 
-  /// Who speaks; a new client in the place of one that was closed.
-  private func client() throws(Finding) -> HTTPEnd {
-    if let client = clients[speaking] {
-      if !client.isEnded { return client }
-      try stage.leave(client)
-    }
-    let client = try connect()
-    clients[speaking] = client
-    return client
-  }
-
-  private func connect() throws(Finding) -> HTTPEnd {
+  func connectSpeaker() throws(Finding) -> HTTPEnd {
     let descriptor = Glibc.socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0, SocketAddress(folder[Self.socket])?.connect(descriptor) ?? false else {

@@ -6,11 +6,11 @@ import Glibc
 
 /// Clients of the Unix socket: the bytes come through a real socket into the daemon's own loop, and
 /// everything that it sends is read and checked.
-final class RequestsRun {
-  private let stage: Stage
+final class RequestsRun: ScriptRun {
+  let stage: Stage
   private let folder: TemporaryFolder
-  private var clients: [RequestEnd?] = [nil, nil, nil, nil]
-  private var speaking = 0
+  var clients: [RequestEnd?] = [nil, nil, nil, nil]
+  var speaking = 0
 
   private static let longestLine = 2048
   /// This client has so little room that some of what it is sent must wait.
@@ -54,22 +54,7 @@ final class RequestsRun {
     return configuration
   }
 
-  private func carryOut(_ step: Script.Step) throws(Finding) {
-    switch step {
-    case .send(let bytes): try stage.send(bytes, from: client())
-    case .client(let number): speaking = number
-    case .leave:
-      guard let client = clients[speaking] else { return }
-      clients[speaking] = nil
-      try stage.leave(client)
-    case .deaf: try client().isDeaf = true
-    case .hear: try client().isDeaf = false
-    case .pieces(let size): try client().piece = size
-    case .wait(let span): try stage.wait(span)
-    case .stall(let span): try stage.stall(span)
-    case .jump(let span): try stage.jump(span)
-    }
-  }
+  func send(_ bytes: ArraySlice<UInt8>) throws(Finding) { try stage.send(bytes, from: client()) }
 
   /// Everybody reads to the end, and has what was due.
   private func finish() throws(Finding) {
@@ -97,14 +82,8 @@ final class RequestsRun {
     }
   }
 
-  /// Who speaks; a new client in the place of one that was closed.
-  private func client() throws(Finding) -> RequestEnd {
-    if let client = clients[speaking] {
-      if !client.isEnded { return client }
-      try stage.leave(client)
-    }
+  func connectSpeaker() throws(Finding) -> RequestEnd {
     let client = try connect(isNarrow: speaking == Self.narrow)
-    clients[speaking] = client
     try stage.settle()
     return client
   }
