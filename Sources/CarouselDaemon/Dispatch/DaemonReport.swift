@@ -56,12 +56,7 @@ struct DaemonReport {
     json.key("skipped")
     json.integer(counted.skipped)
     json.key("closed")
-    json.beginObject()
-    for (end, count) in counted.closed.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      json.key(named: end.rawValue)
-      json.integer(count)
-    }
-    json.endObject()
+    write(counted.closed, to: &json)
     json.key("latenessP50")
     write(counted.lateness.quantile(0.5), to: &json)
     json.key("latenessP99")
@@ -75,18 +70,24 @@ struct DaemonReport {
     json.key("clockSteps")
     json.integer(counted.clockSteps)
     json.key("refused")
-    json.beginObject()
-    for (attempt, count) in counted.refused.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      json.key(named: attempt.rawValue)
-      json.integer(count)
-    }
-    json.endObject()
+    write(counted.refused, to: &json)
     json.key("logSuppressed")
     json.integer(log.missing)
     json.key("rss")
     if let bytes = counted.residentBytes { json.integer(bytes) } else { json.null() }
     json.endObject()
     return json.bytes
+  }
+
+  private func write<Reason: RawRepresentable<String>>(
+    _ counts: [Reason: Int], to json: inout JSONWriter
+  ) {
+    json.beginObject()
+    for (reason, count) in counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      json.key(named: reason.rawValue)
+      json.integer(count)
+    }
+    json.endObject()
   }
 
   private func write(_ seconds: Double?, to json: inout JSONWriter) {
