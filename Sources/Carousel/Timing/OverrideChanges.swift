@@ -7,6 +7,9 @@ extension Carousel {
   /// The one on the screen: of the highest priority, the newest among equals.
   public var overrideOnScreen: Override? { stack.top.map(override(of:)) }
 
+  /// When the next of them ends by itself; nil: none does.
+  public var overrideDeadline: Instant? { stack.deadline }
+
   private func override(of entry: OverrideStack.Entry) -> Override {
     Override(
       id: entry.id, page: entry.page, priority: entry.priority, duration: entry.duration,

@@ -5,7 +5,8 @@ import CarouselWire
 /// together on copies, what comes of them is written in one go, and then they are carried out and
 /// answered in their order. What cannot be written is refused and changes nothing.
 ///
-/// The loop goes on while the disk writes; edits that come meanwhile are the next ones to be written.
+/// The loop goes on while the disk writes; edits that come meanwhile are the next ones to be
+/// written.
 final class Commits {
   private unowned let dispatcher: Dispatcher
   private let store: StateStore
@@ -108,8 +109,7 @@ final class Commits {
       mustCatchUp = false
       let entries = missing(after: rehearsal, all: isCatchingUp)
       guard !entries.isEmpty || mustForget && !store.names.isSubset(of: names) else {
-        isDiskAhead = false
-        carryOut(steps, nil)
+        carryOut(steps, as: rehearsal)
         continue
       }
       var isOver = false
@@ -122,7 +122,8 @@ final class Commits {
           isDiskAhead = false
         } else {
           mustForget = false
-          written(entries, after: rehearsal, steps)
+          isDiskAhead = true
+          carryOut(steps, as: rehearsal)
         }
         if failure == nil || isBusy { soon.call() }
       }
@@ -130,15 +131,15 @@ final class Commits {
     }
   }
 
-  /// Carries out what is on the disk now. Where something has come between, such as the end of an
-  /// override, the next round tries it again before anybody is answered.
-  private func written(_ entries: [StateFile.Entry], after rehearsal: Rehearsal, _ steps: Int) {
-    isDiskAhead = true
-    guard rehearsal.holds else { return }
+  /// Carries out what is on the disk as it was tried. Where something has come between, such as the
+  /// end of an override, the next round tries it again before anybody is answered.
+  private func carryOut(_ steps: Int, as rehearsal: Rehearsal) {
+    // What is due is over by the next round, so that this comes to an end.
+    guard rehearsal.holds else { return dispatcher.carousels.wakeDue() }
     isDiskAhead = false
     carryOut(steps, nil)
     // Rights may have been taken meanwhile.
-    if !missing(after: rehearsal.undone, all: false).isEmpty { mustCatchUp = true }
+    if rehearsal.hosts.contains(where: { store.isMissing($0.entry()) }) { mustCatchUp = true }
   }
 
   /// What somebody would miss on the disk: of the carousels that were tried, and of all where that

@@ -27,31 +27,27 @@ struct Rehearsal {
   /// Whether carrying it out now has the same outcome: nothing that is kept has changed in the
   /// carousels since they were copied, nor is about to.
   var holds: Bool {
-    let now = Clock().time
+    let now = Clock().instant
     return copies.allSatisfy { copy in
       let carousel = copy.host.carousel
       return copy.before.revision == carousel.revision
         && copy.before.configuration == carousel.configuration
         && copy.before.isPaused == carousel.isPaused
         && copy.before.overrides == carousel.overrides
-        && carousel.overrides.allSatisfy { $0.until.map { $0 > now } ?? true }
+        && carousel.overrideDeadline.map { $0 > now } ?? true
     }
   }
 
-  /// The same carousels as they are.
-  var undone: Rehearsal {
-    var undone = self
-    for place in copies.indices { undone.copies[place].carousel = copies[place].host.carousel }
-    return undone
-  }
+  /// The carousels that were touched.
+  var hosts: [CarouselHost] { copies.map(\.host) }
 
   /// Tries one request; what would be refused leaves everything as it is.
   mutating func perform(_ request: Request, for caller: Caller) {
     guard request.isKept, let call = try? dispatcher.permitted(request, for: caller),
       let host = try? dispatcher.carousels.find(call.carousel)
     else { return }
-    let place = copies.firstIndex { $0.host === host } ?? copies.count
-    if place == copies.count {
+    let place = copies.firstIndex { $0.host === host } ?? copies.endIndex
+    if place == copies.endIndex {
       copies.append(Copy(host: host, before: host.carousel, carousel: host.carousel))
     }
     let configuration = copies[place].carousel.configuration

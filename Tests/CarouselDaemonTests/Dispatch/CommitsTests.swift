@@ -173,6 +173,22 @@ import Testing
     #expect(try peer.message()["result"]?["revision"]?.integer == 3)
   }
 
+  @Test func `what is cleared where one ends meanwhile is durable before the answer`() throws {
+    let peer = try service.connect()
+    peer.send(
+      requests: #""override.show","params":{"page":"b","id":"below"}"#,
+      #""override.show","params":{"page":"c","id":"top","priority":5,"duration":0.1}"#)
+    for _ in 0..<2 { _ = try peer.message() }
+    peer.send(requests: #""override.clear""#)
+    awaitWriting()
+    // The topmost one ends by itself before the loop hears of the disk.
+    let end = try #require(service.host.carousel.overrideDeadline)
+    while Clock().instant <= end { usleep(1000) }
+    let state = try peer.message()
+    #expect(state["result"]?["override"] == .null)
+    #expect(try saved["default"]?.overrides ?? [] == [])
+  }
+
   @Test func `what came before the end is done at the end`() throws {
     let peer = try service.connect()
     peer.send(requests: #""carousel.pause""#)
