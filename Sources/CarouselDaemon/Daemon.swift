@@ -116,6 +116,7 @@ final class Daemon {
     listeners = entrance.descriptors.map { Listener($0, clients: clients, log: log) }
     let names = carousels.all.map(\.name).joined(separator: ", ")
     log.info("carouseld \(Version.current) listens on \(entrance.name), carousels: \(names)")
+    for host in carousels.all { host.entry().logMessage.map { log.info($0) } }
     do {
       door = try http?.open(on: loop, dispatcher: dispatcher, clients: clients, log: log)
     } catch {
