@@ -101,7 +101,7 @@ final class Carousels {
       self[name]?.stop()
       subscriptions.release(name)
     }
-    let isAnotherSet = hosts.count != all.count || !zip(hosts, all).allSatisfy { $0 === $1 }
+    let isAnotherSet = !hosts.elementsEqual(all, by: ===)
     all = hosts
     for (host, new, input) in changes { host.follow(new, input) }
     if isAnotherSet { currentPages?.keep(all.map { ($0.name, $0.carousel.currentPage) }) }

@@ -1,8 +1,8 @@
 import Carousel
 import Glibc
 
-/// Which page each carousel is on, in a file that lasts until the machine stops: a daemon that was killed goes on
-/// there. It lies in memory, and costs one short write for each change of page.
+/// Which page each carousel is on, in a file that lasts until the machine stops: a daemon that was
+/// killed goes on there. It lies in memory, and costs one short write for each change of page.
 ///
 /// A carousel has two lines of the same length, which are written by turns, so that one of them is
 /// whole at any time: name, number of the write, page, checksum.

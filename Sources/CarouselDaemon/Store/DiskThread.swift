@@ -33,7 +33,7 @@ final class DiskThread {
     then completion: @escaping (DiskFailure?) -> Void
   ) {
     precondition(!isBusy, "the disk's thread does one thing at a time")
-    guard startIsDone() else { return completion(work()) }
+    guard start() else { return completion(work()) }
     self.completion = completion
     shared.put(work)
   }
@@ -44,8 +44,9 @@ final class DiskThread {
     finish(shared.waitForResult())
   }
 
-  /// - Returns: false where there is no thread to be had; the loop must then do it itself.
-  private func startIsDone() -> Bool {
+  /// Starts the thread, where it does not run yet.
+  /// - Returns: false where there is none to be had; the loop must then do it itself.
+  private func start() -> Bool {
     if thread != nil { return true }
     guard shared.bell >= 0 else { return false }
     watch = Watch(
