@@ -125,6 +125,8 @@ final class Daemon {
     }
     supervisor.ready()
     loop.run()
+    // A second one must not kill it while it goes.
+    ProcessSetup.holdSignals()
   }
 
   /// The start has failed. After a crash everything stays as that has left it, with the socket by

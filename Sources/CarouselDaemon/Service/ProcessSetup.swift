@@ -16,7 +16,7 @@ enum ProcessSetup {
   }
 
   /// Keeps the signals waiting that the daemon handles, until ``takeSignals()``.
-  private static func holdSignals() { mask(SIG_BLOCK) }
+  static func holdSignals() { mask(SIG_BLOCK) }
 
   /// Lets the signals come that were kept waiting: whoever handles them is there.
   static func takeSignals() { mask(SIG_UNBLOCK) }
