@@ -10,6 +10,8 @@ final class Log {
   var format: DaemonConfiguration.Log.Format
 
   private let output: LogOutput
+  /// The second of the last line, and how it was written.
+  private var second: (time: time_t, text: String) = (.min, "")
   private let clock = Clock()
   private var limit = LogLimit()
 
@@ -94,19 +96,24 @@ final class Log {
 
   /// The time in UTC as RFC 3339 has it, with milliseconds.
   private func date(_ time: Timestamp) -> String {
-    var seconds = time_t(time.nanoseconds / 1_000_000_000)
+    let seconds = time_t(time.nanoseconds / 1_000_000_000)
+    if seconds != second.time { second = (seconds, Self.date(seconds)) }
+    return second.text + "." + Self.padded(Int(time.nanoseconds / 1_000_000 % 1000), 3) + "Z"
+  }
+
+  private static func date(_ seconds: time_t) -> String {
+    var seconds = seconds
     var parts = tm()
     gmtime_r(&seconds, &parts)
-    let milliseconds = Int(time.nanoseconds / 1_000_000 % 1000)
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
     let day = [Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)]
     let clock = [parts.tm_hour, parts.tm_min, parts.tm_sec]
     return day.map { padded($0, 2) }.joined(separator: "-") + "T"
-      + clock.map { padded(Int($0), 2) }.joined(separator: ":") + "."
-      + padded(milliseconds, 3) + "Z"
+      + clock.map { padded(Int($0), 2) }.joined(separator: ":")
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }
 
@@ -135,6 +142,8 @@ extension String {
   /// The text on one line: control characters, with which a title could forge lines or steer a
   /// terminal, are written as escapes.
   var printable: String {
+    // Nearly all of them, and far cheaper than to ask for each character's category.
+    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
     let isClean = unicodeScalars.allSatisfy { !$0.isControl }
     if isClean { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
