@@ -88,11 +88,13 @@ final class RequestsRun: ScriptRun {
     return client
   }
 
+  private static let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue)
+
   private func connect(
     keepsUp: Bool = false, isNarrow: Bool = false
   ) throws(Finding) -> RequestEnd {
     var pair: [Int32] = [-1, -1]
-    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0 else {
+    guard socketpair(AF_UNIX, Self.kind, 0, &pair) == 0 else {
       throw Finding("a descriptor is free: \(systemError())")
     }
     if isNarrow {

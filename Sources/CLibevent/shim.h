@@ -3,10 +3,15 @@
 #include <sys/select.h>
 
 // Swift's Glibc module leaves these out.
+#include <linux/memfd.h>
 #include <malloc.h>
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>
+#include <sys/socket.h>
 #include <sys/vfs.h>
+// And these, which their headers have for _GNU_SOURCE only.
+int accept4(int socket, struct sockaddr *address, socklen_t *length, int flags);
+int memfd_create(const char *name, unsigned int flags);
 
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>

@@ -29,6 +29,9 @@ public struct LineFramer: Sendable {
   /// Whether nothing is left over, neither lines nor the beginning of one.
   public var isEmpty: Bool { buffer.isEmpty }
 
+  /// Whether one more line is there in whole; it may be a blank one.
+  public mutating func hasLine() -> Bool { !isBroken && lineEnd() != nil }
+
   /// The bytes that are left over.
   public var count: Int { buffer.count - start }
 

@@ -29,6 +29,28 @@ struct LineFramerTests {
     }
   }
 
+  @Test func saysWhetherOneMoreLineIsThereInWhole() {
+    var framer = LineFramer()
+    #expect(framer.hasLine() == false)
+    framer.receive(Array("a\nb\nc".utf8))
+    #expect(framer.hasLine() == true)
+    #expect(framer.next() == line("a"))
+    #expect(framer.hasLine() == true)
+    #expect(framer.next() == line("b"))
+    #expect(framer.hasLine() == false)
+    framer.receive(Array("\n".utf8))
+    #expect(framer.hasLine() == true)
+    #expect(framer.next() == line("c"))
+    #expect(framer.hasLine() == false)
+  }
+
+  @Test func afterALineOverTheLimitNoneIsThere() {
+    var framer = LineFramer(limit: 3)
+    framer.receive(Array("abcd\nb\n".utf8))
+    #expect(framer.next() == .lineTooLong)
+    #expect(framer.hasLine() == false)
+  }
+
   @Test func linesComeOneAtATimeAndGoOnLater() {
     var framer = LineFramer()
     framer.receive(Array("a\nb\nc".utf8))

@@ -1,63 +1,97 @@
-/// Who is told of something. There is a list for each combination of kinds and each format, so that
-/// everybody stands in one list and telling looks nothing up.
+/// Who is told of something, and what they are still to be told in this turn.
+///
+/// Everybody stands in one group with those who follow the same kinds in the same format, so that
+/// telling looks nothing up.
 final class Audience {
-  private static let combinations = Int(EventKinds.ofCarousels.rawValue) + 1
-  /// By format, then by combination.
-  private var lists = [[Subscriber]](
-    repeating: [], count: Audience.combinations * Delivery.Format.allCases.count)
+  private let recipients: Recipients
+  private var groups: [Group] = []
+  /// What they are to be told of, in order.
+  private(set) var waiting: [EncodedDelivery] = []
+  /// How often they were told: who comes first changes each time, or the same one would always be
+  /// the last.
+  private var turn = 0
+
+  private struct Group {
+    let rank: Subscriber.Rank
+    let format: Delivery.Format
+    let kinds: EventKinds
+    var descriptors: [Int32]
+  }
+
+  /// Nobody yet.
+  init(of recipients: Recipients) {
+    self.recipients = recipients
+  }
 
   /// Whether nobody is told of anything.
-  var isEmpty: Bool { lists.allSatisfy(\.isEmpty) }
+  var isEmpty: Bool { groups.isEmpty }
 
   /// Whether somebody is told of this kind.
   func follows(_ kind: EventKinds) -> Bool {
-    lists.indices.contains { isOf(kind, $0) && !lists[$0].isEmpty }
+    groups.contains { $0.kinds.contains(kind) }
   }
 
   /// How many are told of this kind.
   func count(of kind: EventKinds) -> Int {
-    lists.indices.reduce(0) { isOf(kind, $1) ? $0 + lists[$1].count : $0 }
+    groups.reduce(0) { $1.kinds.contains(kind) ? $0 + $1.descriptors.count : $0 }
   }
 
   /// Takes one in, unless it follows nothing that carousels tell.
   func add(_ subscriber: Subscriber, _ kinds: EventKinds) {
-    guard let place = list(of: kinds, subscriber.format) else { return }
-    lists[place].append(subscriber)
+    let kinds = kinds.intersection(.ofCarousels)
+    if kinds.isEmpty { return }
+    if let group = group(of: subscriber, kinds) {
+      groups[group].descriptors.append(subscriber.descriptor)
+    } else {
+      groups.append(
+        Group(
+          rank: subscriber.rank, format: subscriber.format, kinds: kinds,
+          descriptors: [subscriber.descriptor]))
+    }
   }
 
   /// Takes one out; `kinds` are those that it was added with.
   func remove(_ subscriber: Subscriber, _ kinds: EventKinds) {
-    guard let list = list(of: kinds, subscriber.format),
-      let place = lists[list].firstIndex(where: { $0 === subscriber })
+    guard let group = group(of: subscriber, kinds.intersection(.ofCarousels)),
+      let place = groups[group].descriptors.firstIndex(of: subscriber.descriptor)
     else { return }
-    lists[list].swapAt(place, lists[list].count - 1)
-    lists[list].removeLast()
+    groups[group].descriptors.swapAt(place, groups[group].descriptors.count - 1)
+    groups[group].descriptors.removeLast()
+    if groups[group].descriptors.isEmpty { groups.remove(at: group) }
   }
 
-  /// Tells everybody who follows the delivery's kind and takes this format.
-  func deliver(_ encoded: EncodedDelivery, in format: Delivery.Format) {
-    let delivery = encoded.delivery
-    let start = format.rawValue * Self.combinations
-    for place in start..<start + Self.combinations
-    where isOf(delivery.key.kind, place) && !lists[place].isEmpty {
-      encoded.bytes(in: format).withUnsafeBytes { bytes in
-        for subscriber in lists[place] { subscriber.deliver(bytes, delivery) }
-      }
+  /// They are to be told of this, by the next ``send(to:)`` to each rank.
+  func enqueue(_ delivery: EncodedDelivery) {
+    waiting.append(delivery)
+  }
+
+  /// Sends what waits to everybody of this rank who follows it.
+  func send(to rank: Subscriber.Rank) {
+    for index in groups.indices {
+      let group = groups[(index + turn) % groups.count]
+      guard group.rank == rank else { continue }
+      let followed = waiting.filter { group.kinds.contains($0.delivery.key.kind) }
+      if followed.isEmpty { continue }
+      recipients.send(
+        Parcel(followed, in: group.format), to: group.descriptors,
+        from: turn % group.descriptors.count)
     }
+  }
+
+  /// Everybody was sent what waited.
+  func finishTurn() {
+    waiting.removeAll(keepingCapacity: true)
+    turn += 1
   }
 
   /// Does something for everybody.
   func forEach(_ body: (Subscriber) -> Void) {
-    for list in lists { list.forEach(body) }
+    for descriptor in groups.flatMap(\.descriptors) { recipients[descriptor].map(body) }
   }
 
-  private func list(of kinds: EventKinds, _ format: Delivery.Format) -> Int? {
-    let kinds = kinds.intersection(.ofCarousels)
-    if kinds.isEmpty { return nil }
-    return format.rawValue * Self.combinations + Int(kinds.rawValue)
-  }
-
-  private func isOf(_ kind: EventKinds, _ place: Int) -> Bool {
-    place % Self.combinations & Int(kind.rawValue) != 0
+  private func group(of subscriber: Subscriber, _ kinds: EventKinds) -> Int? {
+    groups.firstIndex {
+      $0.kinds == kinds && $0.format == subscriber.format && $0.rank == subscriber.rank
+    }
   }
 }

@@ -4,6 +4,7 @@ import CarouselWire
 /// Tells everybody who follows one carousel: encoded once, then one send each.
 final class Broadcaster {
   private let carousel: String
+  private let outgoing: Outgoing
   private let everywhere: Audience
   private let named: Audience
   private let statistics: Statistics
@@ -12,6 +13,7 @@ final class Broadcaster {
   /// The broadcaster of the carousel with this name.
   init(of carousel: String, to subscriptions: Subscriptions, statistics: Statistics) {
     self.carousel = carousel
+    outgoing = subscriptions.outgoing
     everywhere = subscriptions.everywhere
     named = subscriptions.audience(of: carousel)
     history = StateHistory(budget: subscriptions.histories)
@@ -42,10 +44,6 @@ final class Broadcaster {
   private func deliver(_ message: Delivery.Message, _ kind: EventKinds) {
     let delivery = Delivery(
       key: Delivery.Key(carousel: ObjectIdentifier(self), kind: kind), message: message)
-    let encoded = EncodedDelivery(delivery)
-    for format in Delivery.Format.allCases {
-      everywhere.deliver(encoded, in: format)
-      named.deliver(encoded, in: format)
-    }
+    outgoing.tell(EncodedDelivery(delivery), to: named, everywhere)
   }
 }

@@ -30,6 +30,14 @@ struct Delivery {
   let key: Key
   let message: Message
 
+  /// About so many bytes it has, in any format.
+  var size: Int {
+    switch message {
+    case .state(let state): state.line.count
+    case .line(let bytes), .event(let bytes): bytes.count
+    }
+  }
+
   /// The bytes for those who missed so many of its kind before it.
   func bytes(in format: Format, skipped: Int = 0) -> [UInt8] {
     switch format {

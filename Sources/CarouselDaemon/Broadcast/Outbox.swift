@@ -1,7 +1,15 @@
-/// What a client could not take at once: every reply, and of each kind of notification only the
-/// newest, in the order in which they came about. There is one only while something waits.
+import Carousel
+
+/// What a client could not take at once: every reply, the notifications of a burst, and of each kind
+/// of later ones only the newest, in the order in which they came about. There is one only while
+/// something waits.
 final class Outbox {
-  /// What is being sent now; shared with all others who get the same line.
+  /// Whoever takes everything within this time is not slow, and misses nothing of a burst of so many
+  /// bytes: a socket has room for a hundred States, and 256 requests may be on their way.
+  static let patience = TimeSpan(nanoseconds: 1_000_000_000)
+  static let longestBurst = 192 << 10
+
+  /// What is being sent now; shared with all others who get the same bytes.
   private var current: [UInt8]
   private var taken: Int
   private var currentIsReply: Bool
@@ -9,7 +17,17 @@ final class Outbox {
   /// What its notifications look like.
   private let format: Delivery.Format
   private var replies: [UInt8] = []
+  private var burst: [BurstParcel] = []
+  private var burstBytes = 0
+  /// When the first notification had to wait.
+  private var since: Instant?
   private var notifications: [Waiting] = []
+
+  private struct BurstParcel {
+    let parcel: Parcel
+    /// How many bytes of `replies` come before it.
+    var place: Int
+  }
 
   private struct Waiting {
     let delivery: Delivery
@@ -19,12 +37,12 @@ final class Outbox {
     var place: Int
   }
 
-  /// The rest of a line, or of some, of which the client took the first bytes.
+  /// The rest of a message, or of some, of which the client took the first bytes.
   init(
-    rest line: [UInt8] = [], from taken: Int = 0, isReply: Bool, format: Delivery.Format = .line
+    rest bytes: [UInt8] = [], from taken: Int = 0, isReply: Bool, format: Delivery.Format = .line
   ) {
     self.format = format
-    current = line
+    current = bytes
     self.taken = taken
     currentIsReply = isReply
   }
@@ -33,22 +51,29 @@ final class Outbox {
   var pendingReplies: Int { replies.count + (currentIsReply ? current.count - taken : 0) }
 
   /// Whether everything was taken.
-  var isEmpty: Bool { taken == current.count && replies.isEmpty && notifications.isEmpty }
+  var isEmpty: Bool {
+    taken == current.count && replies.isEmpty && burst.isEmpty && notifications.isEmpty
+  }
 
   /// Adds replies, whole lines.
   func append(replies lines: [UInt8]) {
     replies += lines
   }
 
-  /// Adds a notification in place of the one of its kind that waits.
-  /// - Returns: whether one was replaced.
-  func put(_ delivery: Delivery) -> Bool {
-    var skipped = 0
-    let old = notifications.firstIndex { $0.delivery.key == delivery.key }
-    if let old { skipped = notifications.remove(at: old).skipped + 1 }
-    notifications.append(
-      Waiting(delivery: delivery, skipped: skipped, place: replies.count))
-    return old != nil
+  /// Adds notifications, which wait in their order for a while; then each takes the place of the one
+  /// of its kind.
+  /// - Returns: how many States were replaced.
+  func put(_ parcel: Parcel, at now: Instant, within budget: ParcelBudget) -> Int {
+    let since = since ?? now
+    self.since = since
+    if notifications.isEmpty, parcel.maySkipNothing, now - since <= Self.patience,
+      burstBytes + parcel.bytes.count <= Self.longestBurst, parcel.isKept(within: budget)
+    {
+      burst.append(BurstParcel(parcel: parcel, place: replies.count))
+      burstBytes += parcel.bytes.count
+      return 0
+    }
+    return keepNewest() + parcel.deliveries.reduce(0) { $0 + put($1, at: replies.count) }
   }
 
   /// Sends until the client takes no more.
@@ -63,25 +88,56 @@ final class Outbox {
         taken += count
       }
       guard !isEmpty else { return begun }
-      if loadNext() { begun += 1 }
+      begun += loadNext()
     }
   }
 
-  /// Makes what comes next current.
-  /// - Returns: whether that is a notification.
-  private func loadNext() -> Bool {
-    taken = 0
-    guard let first = notifications.first, first.place == 0 else {
-      let end = notifications.first?.place ?? replies.count
-      current = end == replies.count ? replies : Array(replies[..<end])
-      currentIsReply = true
-      replies = end == replies.count ? [] : Array(replies[end...])
-      for index in notifications.indices { notifications[index].place -= end }
-      return false
+  /// Of the burst only the newest of each kind wait any more.
+  private func keepNewest() -> Int {
+    var replaced = 0
+    for each in burst {
+      for delivery in each.parcel.deliveries { replaced += put(delivery, at: each.place) }
     }
-    notifications.removeFirst()
-    current = first.delivery.bytes(in: format, skipped: first.skipped)
+    burst = []
+    burstBytes = 0
+    return replaced
+  }
+
+  private func put(_ delivery: Delivery, at place: Int) -> Int {
+    var skipped = 0
+    let old = notifications.firstIndex { $0.delivery.key == delivery.key }
+    if let old { skipped = notifications.remove(at: old).skipped + 1 }
+    notifications.append(Waiting(delivery: delivery, skipped: skipped, place: place))
+    return old != nil && delivery.key.kind == .state ? 1 : 0
+  }
+
+  /// Makes what comes next current.
+  /// - Returns: how many notifications it is.
+  private func loadNext() -> Int {
+    taken = 0
     currentIsReply = false
-    return true
+    guard let end = burst.first?.place ?? notifications.first?.place, end == 0 else {
+      loadReplies()
+      return 0
+    }
+    if let first = burst.first {
+      burst.removeFirst()
+      burstBytes -= first.parcel.bytes.count
+      current = first.parcel.bytes
+      return first.parcel.deliveries.count
+    }
+    let first = notifications.removeFirst()
+    current = first.delivery.bytes(in: format, skipped: first.skipped)
+    return 1
+  }
+
+  /// Makes the replies before the next notification current.
+  private func loadReplies() {
+    let end = burst.first?.place ?? notifications.first?.place ?? replies.count
+    current = end == replies.count ? replies : Array(replies[..<end])
+    currentIsReply = true
+    replies = end == replies.count ? [] : Array(replies[end...])
+    for index in burst.indices { burst[index].place -= end }
+    for index in notifications.indices { notifications[index].place -= end }
   }
 }

@@ -10,17 +10,26 @@ class Subscriber {
   let clients: Clients
   /// What its notifications look like.
   let format: Delivery.Format
+  /// Whether it is told before others.
+  var rank = Rank.listener
   /// Whether it takes nothing any more.
-  var isDeaf = false
+  var isDeaf = false { didSet { recipients.update(self) } }
 
   /// There only while something waits to be sent.
   var writing: Watch?
-  var outbox: Outbox?
+  var outbox: Outbox? { didSet { recipients.update(self) } }
 
   /// What it is told; see ``Subscriptions``.
   var subscription: Subscription?
   /// The carousels that lose something when it goes.
   private(set) var touched: [CarouselHost] = []
+
+  /// Who is told first.
+  enum Rank: CaseIterable {
+    /// It has said that it is a display: somebody looks at it.
+    case display
+    case listener
+  }
 
   /// A connection that is not in use yet.
   init(_ descriptor: Int32, id: ClientID, of clients: Clients, format: Delivery.Format) {
@@ -37,6 +46,12 @@ class Subscriber {
     touched.removeAll { $0.isStopped }
     touched.append(carousel)
   }
+
+  /// Whether it takes bytes at once.
+  final var takesAtOnce: Bool { outbox == nil && !isDeaf }
+
+  final var recipients: Recipients { clients.subscriptions.recipients }
+  final var outgoing: Outgoing { clients.subscriptions.outgoing }
 
   /// Who it is, for the log.
   var name: String { "client \(id.number)" }

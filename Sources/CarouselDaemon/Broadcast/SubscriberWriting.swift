@@ -5,33 +5,30 @@ import Glibc
 extension Subscriber {
   static let sendFlags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
 
-  /// Sends a notification; never waits, and allocates only where the other end does not keep up.
-  /// - Parameter bytes: `delivery` in this one's format.
-  func deliver(_ bytes: UnsafeRawBufferPointer, _ delivery: Delivery) {
-    if clients.speaking === self { willBeTold() }
-    if isDeaf { return }
-    guard outbox == nil else { return postpone(delivery) }
-    let taken = send(bytes)
-    if taken == bytes.count {
-      clients.statistics.deliveries += 1
-    } else if taken > 0 {
-      clients.statistics.deliveries += 1
-      wait(
-        for: Outbox(rest: delivery.bytes(in: format), from: taken, isReply: false, format: format))
-    } else if !isDeaf {
+  /// Sends a notification that only some get; never waits.
+  func deliver(_ encoded: EncodedDelivery) {
+    outgoing.prepare(for: self)
+    recipients.send(Parcel([encoded], in: format), to: [descriptor], from: 0)
+  }
+
+  /// A send has taken so many bytes of the parcel, which are not all, or has failed.
+  func took(_ count: Int, of parcel: Parcel) {
+    if count > 0 {
+      clients.statistics.deliveries += parcel.deliveries.count
+      wait(for: Outbox(rest: parcel.bytes, from: count, isReply: false, format: format))
+    } else if isTransient(errno) {
       wait(for: Outbox(isReply: false, format: format))
-      postpone(delivery)
+      postpone(parcel)
+    } else {
+      becomeDeaf()
     }
   }
 
-  /// Sends a notification that only some get.
-  func deliver(_ encoded: EncodedDelivery) {
-    encoded.bytes(in: format).withUnsafeBytes { deliver($0, encoded.delivery) }
-  }
-
-  private func postpone(_ delivery: Delivery) {
-    let replaced = outbox?.put(delivery) ?? false
-    if replaced, delivery.key.kind == .state { clients.statistics.skipped += 1 }
+  /// Something waits already, and this after it.
+  func postpone(_ parcel: Parcel) {
+    guard let outbox else { return }
+    clients.statistics.skipped += outbox.put(
+      parcel, at: clients.clock.instant, within: recipients.kept)
   }
 
   /// Keeps what was not taken, and sends it when there is room again.
@@ -75,8 +72,13 @@ extension Subscriber {
   func send(_ bytes: UnsafeRawBufferPointer) -> Int {
     let count = Glibc.send(descriptor, bytes.baseAddress, bytes.count, Self.sendFlags)
     if count >= 0 { return count }
-    if errno != EAGAIN, errno != EINTR, errno != ENOBUFS { becomeDeaf() }
+    if !isTransient(errno) { becomeDeaf() }
     return 0
+  }
+
+  /// Whether a send that failed so may do later.
+  private func isTransient(_ error: Int32) -> Bool {
+    error == EAGAIN || error == EINTR || error == ENOBUFS
   }
 
   /// Nothing is kept any more for one who takes nothing.

@@ -7,8 +7,12 @@ struct Subscription {
 
 /// Who is told of which carousel.
 final class Subscriptions {
+  /// Everybody who is connected.
+  let recipients: Recipients
+  /// What they are told in this turn.
+  let outgoing = Outgoing()
   /// Those who follow all carousels.
-  let everywhere = Audience()
+  let everywhere: Audience
   /// Those who follow the list of displays, which is that of all carousels.
   private(set) var ofDisplays: [Subscriber] = []
   /// What those missed who come back.
@@ -25,19 +29,22 @@ final class Subscriptions {
   /// Nobody yet.
   init(statistics: Statistics) {
     self.statistics = statistics
+    recipients = Recipients(statistics: statistics)
+    everywhere = Audience(of: recipients)
   }
 
   /// Those who named this carousel. They stay when it is taken away and have it again when it is
   /// back.
   func audience(of carousel: String) -> Audience {
     if let audience = named[carousel]?.audience { return audience }
-    let audience = Audience()
+    let audience = Audience(of: recipients)
     named[carousel] = Named(audience: audience)
     return audience
   }
 
   /// Tells those who named a carousel that it was taken away.
   func release(_ carousel: String) {
+    outgoing.flush()
     named[carousel]?.audience?.forEach { $0.lost(carousel) }
     named = named.filter { $0.value.audience != nil }
   }
@@ -52,11 +59,23 @@ final class Subscriptions {
   /// Tells it from now on; what it was told before ends.
   func subscribe(_ subscriber: Subscriber, to carousels: [String]?, _ kinds: EventKinds) {
     unsubscribe(subscriber)
+    // It is answered with what there is now, and told only of what comes after that.
+    outgoing.flush()
     let audiences = carousels.map { Set($0).map(audience(of:)) }
     for audience in audiences ?? [everywhere] { audience.add(subscriber, kinds) }
     if kinds.contains(.displays) { ofDisplays.append(subscriber) }
     subscriber.subscription = Subscription(kinds: kinds, audiences: audiences)
     statistics.subscribers += 1
+  }
+
+  /// It is a display from now on, and told before others.
+  func becameDisplay(_ subscriber: Subscriber) {
+    guard subscriber.rank != .display else { return }
+    let kinds = subscriber.subscription?.kinds ?? []
+    let audiences = subscriber.subscription.map { $0.audiences ?? [everywhere] } ?? []
+    for audience in audiences { audience.remove(subscriber, kinds) }
+    subscriber.rank = .display
+    for audience in audiences { audience.add(subscriber, kinds) }
   }
 
   /// Tells it nothing any more.

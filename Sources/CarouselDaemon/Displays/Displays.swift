@@ -46,6 +46,7 @@ final class Displays {
       all.append(display)
     }
     statistics.displays = all.count
+    subscriptions.becameDisplay(subscriber)
     subscriber.touch(display.host)
     if before !== display.host {
       _ = try? display.host.feed(.displayRegistered(client: subscriber.id))

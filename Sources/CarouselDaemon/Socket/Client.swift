@@ -17,7 +17,9 @@ final class Client: Subscriber, RefusedPeer {
   /// Why it is closed as soon as it has taken what waits for it; nothing more is read.
   var end: ClientEnd?
   /// Whether whole lines may wait in the framer.
-  var hasBacklog = false
+  var hasBacklog = false {
+    didSet { clients.backlogs += (hasBacklog ? 1 : 0) - (oldValue ? 1 : 0) }
+  }
   /// Whether it must take a long reply before it is heard again.
   var mustDrain = false
   /// Whether it is not heard until what stands in the way of that is gone.
@@ -78,6 +80,7 @@ final class Client: Subscriber, RefusedPeer {
 
   override func close() {
     reading = nil
+    hasBacklog = false
     super.close()
     Glibc.close(descriptor)
   }

@@ -4,8 +4,10 @@ import Glibc
 
 /// How requests come in: some of them, then the loop's turn for everybody else.
 extension Client {
-  /// So many requests of one client are answered before others have their turn.
+  /// So many requests of one client are answered before others have their turn, where others wait;
+  /// a client alone has more of them, and what they bring is told together.
   private static let requestsPerTurn = 16
+  private static let requestsPerTurnAlone = 256
   /// A reply over so many bytes is taken before the next request is read.
   private static let longReply = 65_536
   /// So many lines of one client may wait for the disk; the next one is then not read yet.
@@ -18,9 +20,7 @@ extension Client {
   /// The loop's call: there is something to read, an end, or a backlog from the turn before.
   func readable() {
     if end == nil, !hasBacklog { receive() }
-    clients.speaking = self
-    answerSome()
-    clients.speaking = nil
+    outgoing.collect(from: self, answerSome)
     sendReplies()
     clients.account(for: self)
     mustDrain = mustDrain && outbox != nil
@@ -93,7 +93,8 @@ extension Client {
 
   private func answerSome() {
     let started = clients.clock.instant
-    for _ in 0..<Self.requestsPerTurn {
+    let othersWait = clients.backlogs > (hasBacklog ? 1 : 0)
+    for _ in 0..<(othersWait ? Self.requestsPerTurn : Self.requestsPerTurnAlone) {
       if awaitsMuch { break }
       switch framer.next() {
       case nil:
@@ -108,6 +109,7 @@ extension Client {
           hasSpoken = true
           if HTTPRequestLine.matches(line) { return stop(.http) }
         }
+        outgoing.moreFollows = framer.hasLine()
         guard let reply = answer(line) else { break }
         clients.reply(reply)
         if reply.count > Self.longReply, !sendReplies(), end == nil {

@@ -7,6 +7,8 @@ extension Client {
   func sendReplies() -> Bool {
     let count = clients.replies.count
     guard count > 0 else { return outbox == nil }
+    // Everybody is told of a change before the reply to whoever asked for it.
+    outgoing.flush()
     defer { clients.forgetReplies() }
     if isDeaf { return true }
     if let outbox {

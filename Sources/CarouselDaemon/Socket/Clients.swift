@@ -20,13 +20,11 @@ final class Clients {
 
   /// Where all clients read into; nothing stays in it.
   let buffer: UnsafeMutableRawBufferPointer
-  /// Whose requests are being answered.
-  var speaking: Subscriber?
+  /// How many clients have requests that are read and not answered yet.
+  var backlogs = 0
   /// The replies of this turn.
   private(set) var replies: [UInt8] = []
 
-  /// Everybody, by descriptor, since the kernel gives out the lowest.
-  private(set) var connected: [Subscriber?] = []
   private var countOfUser: [uid_t: Int] = [:]
   /// Those of the socket; event streams are counted among the connections of HTTP.
   private var count = 0
@@ -51,6 +49,8 @@ final class Clients {
   }
 
   deinit { buffer.deallocate() }
+
+  var subscriptions: Subscriptions { dispatcher.subscriptions }
 
   /// What clients are held to.
   var limits: DaemonConfiguration.Limits { settings.limits }
@@ -97,11 +97,7 @@ final class Clients {
 
   /// Counts one who is connected now.
   func add(_ subscriber: Subscriber) {
-    let place = Int(subscriber.descriptor)
-    if connected.count <= place {
-      connected += repeatElement(nil, count: place + 1 - connected.count)
-    }
-    connected[place] = subscriber
+    subscriptions.recipients.add(subscriber)
     statistics.clients += 1
   }
 
@@ -109,7 +105,7 @@ final class Clients {
   func close(_ subscriber: Subscriber, _ end: ClientEnd) {
     guard !subscriber.isClosed else { return }
     subscriber.close()
-    connected[Int(subscriber.descriptor)] = nil
+    subscriptions.recipients.remove(subscriber)
     if let client = subscriber as? Client { forget(userOf: client) }
     statistics.clients -= 1
     statistics.count(end)
@@ -127,7 +123,8 @@ final class Clients {
     kept += bytes - client.kept
     client.kept = bytes
     guard kept > Self.keptLimit,
-      let largest = connected.lazy.compactMap({ $0 as? Client }).max(by: { $0.kept < $1.kept })
+      let largest = subscriptions.recipients.all.lazy.compactMap({ $0 as? Client })
+        .max(by: { $0.kept < $1.kept })
     else { return }
     kept -= largest.kept
     largest.kept = 0
@@ -137,7 +134,7 @@ final class Clients {
 
   /// Tells everybody that the daemon stops, and closes.
   func closeAll() {
-    for case let subscriber? in connected {
+    for subscriber in subscriptions.recipients.all {
       subscriber.sayGoodbye(because: "the daemon stops")
       close(subscriber, .stopping)
     }

@@ -1,9 +1,11 @@
+import CLibevent
 import Carousel
 import Glibc
 
 /// Accepts connections on a listening socket.
 final class Listener {
   private static let acceptedPerTurn = 64
+  private static let flags = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
 
   private let descriptor: Int32
   private let clients: Clients
@@ -51,7 +53,7 @@ final class Listener {
 
   private func accept() {
     for _ in 0..<Self.acceptedPerTurn {
-      let accepted = Glibc.accept(descriptor, nil, nil)
+      let accepted = accept4(descriptor, nil, nil, Self.flags)
       guard accepted >= 0 else {
         switch errno {
         case EAGAIN: return

@@ -47,6 +47,18 @@ import Testing
     #expect(service.statistics.subscribers == 1)
   }
 
+  @Test func `a display stands where displays are told, with all that it follows`() {
+    subscriptions.subscribe(client, to: ["hall"], [.state, .pages])
+    subscriptions.becameDisplay(client)
+    subscriptions.becameDisplay(client)
+    #expect(subscriptions.audience(of: "hall").count(of: .state) == 1)
+    subscriptions.subscribe(client, to: nil, .state)
+    #expect(subscriptions.audience(of: "hall").isEmpty)
+    #expect(subscriptions.everywhere.count(of: .state) == 1)
+    subscriptions.unsubscribe(client)
+    #expect(subscriptions.everywhere.isEmpty)
+  }
+
   @Test func `ends once, however often it is ended`() {
     subscriptions.subscribe(client, to: ["hall"], .state)
     subscriptions.unsubscribe(client)

@@ -120,7 +120,7 @@ import Testing
       peer.send(requests: #""pages.update","params":{"id":"a","title":"\#(round)"}"#)
     }
     // Nothing is written before the loop has had many turns: what waits then is all that was read.
-    let client = try #require(service.clients.connected.lazy.compactMap { $0 as? Client }.first)
+    let client = try #require(service.subscriptions.recipients.all.first as? Client)
     var most = 0
     service.loop.turn(
       until: {

@@ -11,10 +11,12 @@ extension Service {
     return peer
   }
 
+  private static let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue)
+
   /// A client that has read nothing yet.
   func connectSilently(sendBuffer: Int32? = nil) throws -> Peer {
     var pair: [Int32] = [-1, -1]
-    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
+    try #require(socketpair(AF_UNIX, Self.kind, 0, &pair) == 0)
     if var size = sendBuffer {
       setsockopt(pair[0], SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }

@@ -62,7 +62,8 @@ final class Service {
 
   /// A client that stands for itself, without a connection.
   func client(_ number: UInt64 = 7, user: uid_t = geteuid()) -> Client {
-    let client = Client(-1, id: ClientID(number), user: user, of: clients)
+    // No descriptor, but one that no other has.
+    let client = Client(-Int32(number), id: ClientID(number), user: user, of: clients)
     unconnected.append(client)
     return client
   }

@@ -1,0 +1,106 @@
+import Carousel
+import CarouselWire
+import Glibc
+import Testing
+
+@testable import CarouselDaemon
+
+@Suite struct OutgoingTests {
+  private let next = "{\"jsonrpc\":\"2.0\",\"method\":\"carousel.next\"}\n"
+
+  private func subscriber(_ service: Service, kind: String = "") throws -> Peer {
+    let peer = try service.connect()
+    peer.send(requests: "\"subscribe\"\(kind)")
+    _ = peer.line()
+    return peer
+  }
+
+  private func seqs(_ lines: [String]) throws -> [Int?] {
+    try lines.map { try JSONParser.parse(Array($0.utf8)).value["params"]?["seq"]?.integer }
+  }
+
+  /// What one recv(2) of the peer takes, as lines.
+  private func linesAtOnce(_ peer: Peer) -> Int {
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    // As many bytes as one send brought: a packet socket would show it, a stream of one send does.
+    let count = recv(peer.descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+    return count > 0 ? buffer[..<count].count { $0 == UInt8(ascii: "\n") } : 0
+  }
+
+  @Test func `what one client asks for in one go is told together, and nothing is missing`() throws
+  {
+    let service = try Service()
+    let (watcher, mover) = (try subscriber(service), try service.connect())
+    mover.send(String(repeating: next, count: 20))
+    service.loop.turn(until: { service.statistics.events == 20 }, "the changes")
+    #expect(linesAtOnce(watcher) == 20)
+    #expect(service.statistics.deliveries == 20)
+  }
+
+  @Test func `everybody is told before the reply to whoever asked`() throws {
+    let service = try Service()
+    let (watcher, mover) = (try subscriber(service), try service.connect())
+    mover.send(requests: "\"carousel.next\"", "\"carousel.next\"", "\"carousel.get\"")
+    #expect(try (0..<3).map { _ in try mover.message()["id"]?.integer } == [1, 2, 3])
+    // The replies are there; no turn of the loop comes between.
+    #expect(linesAtOnce(watcher) == 2)
+  }
+
+  @Test func `who subscribes between two changes is told of the second alone`() throws {
+    let service = try Service()
+    let mover = try service.connect()
+    mover.send(
+      next + "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"subscribe\"}\n" + next + next)
+    let answer = try mover.message()
+    #expect(answer["result"]?["states"]?.array?.first?["seq"]?.integer == 1)
+    #expect(try seqs(mover.lines()) == [2, 3])
+  }
+
+  @Test func `who unsubscribes between two changes is told of the first alone`() throws {
+    let service = try Service()
+    let mover = try subscriber(service)
+    mover.send(
+      next + "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"unsubscribe\"}\n" + next)
+    #expect(try seqs([mover.line() ?? ""]) == [1])
+    #expect(try mover.message()["id"]?.integer == 1)
+    #expect(mover.lines().isEmpty)
+  }
+
+  @Test func `a burst that is longer than a socket takes at once reaches whoever reads`() throws {
+    let service = try Service()
+    let (watcher, mover) = (try subscriber(service), try service.connect())
+    mover.send(String(repeating: next, count: 256))
+    service.loop.turn(until: { service.statistics.events == 256 }, "the changes")
+    #expect(try (0..<256).map { _ in try seqs([watcher.line() ?? ""])[0] } == Array(1...256))
+    #expect(service.statistics.skipped == 0)
+    #expect(service.statistics.deliveries == 256)
+  }
+
+  @Test func `many who get the same long burst all have it whole`() throws {
+    let service = try Service()
+    let watchers = try (0..<5).map { _ in try subscriber(service) }
+    let mover = try service.connect()
+    mover.send(String(repeating: next, count: 100))
+    for watcher in watchers { #expect(try seqs(watcher.lines()) == Array(1...100)) }
+  }
+
+  @Test func `the layout of a display comes after the state that it belongs to`() throws {
+    let service = try Service()
+    let display = try service.connect()
+    display.send(
+      requests: "\"subscribe\",\"params\":{\"events\":[\"state\",\"pages\",\"layout\"]}",
+      "\"display.register\",\"params\":{\"name\":\"d\",\"chrome\":\"tabs-attached\",\"viewport\":{\"width\":400,\"height\":300}}"
+    )
+    _ = (display.line(), display.line())
+    _ = display.lines()
+    let editor = try service.connect()
+    editor.send(
+      next
+        + "{\"jsonrpc\":\"2.0\",\"method\":\"pages.insert\",\"params\":{\"page\":{\"id\":\"x\"}}}\n"
+        + next)
+    let methods = try display.lines().map {
+      try JSONParser.parse(Array($0.utf8)).value["method"]?.string
+    }
+    #expect(methods == ["state", "pages", "state", "layout", "state"])
+  }
+}
