@@ -56,12 +56,14 @@ final class Recipients {
   /// nothing else for those who take it.
   func send(_ parcel: Parcel, to descriptors: [Int32], from first: Int) {
     parcel.bytes.withUnsafeBytes { bytes in
-      if bytes.count >= Self.sharedFrom, descriptors.count > 1, let file = MemoryFile(bytes) {
-        send(parcel, to: descriptors, from: first) { file.send(to: $0) }
-      } else {
-        send(parcel, to: descriptors, from: first) {
-          Glibc.send($0, bytes.baseAddress, bytes.count, Subscriber.sendFlags)
+      if bytes.count >= Self.sharedFrom, descriptors.count > 1, let pages = SharedPages(bytes) {
+        send(parcel, to: descriptors, from: first) { descriptor in
+          let count = pages.send(to: descriptor)
+          // Not every kind of socket takes pages.
+          return count < 0 && errno == EINVAL ? Self.send(bytes, to: descriptor) : count
         }
+      } else {
+        send(parcel, to: descriptors, from: first) { Self.send(bytes, to: $0) }
       }
     }
   }
@@ -89,6 +91,11 @@ final class Recipients {
       }
     }
     statistics.deliveries += taken * parcel.deliveries.count
+  }
+
+  @inline(__always)
+  private static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+    Glibc.send(descriptor, bytes.baseAddress, bytes.count, Subscriber.sendFlags)
   }
 
   private func grow(to count: Int) {

@@ -28,6 +28,8 @@ final class Service {
     _ configuration: DaemonConfiguration = standard, source: String? = nil,
     restoration: Restoration? = nil, hello: [UInt8] = Array("hello\n".utf8)
   ) throws {
+    // As ProcessSetup does.
+    signal(SIGPIPE, SIG_IGN)
     log = Log(level: .error, format: .text, output: LogOutput(-1, journal: nil))
     let supervisor = Supervisor(SupervisorVariables(), on: loop, log: log)
     settings = Settings(

@@ -3,11 +3,11 @@ import Glibc
 
 /// Bytes in a file without a name that is in memory: sendfile(2) gives its pages to a socket, where
 /// send(2) copies them for each.
-struct MemoryFile: ~Copyable {
+struct SharedPages: ~Copyable {
   private let descriptor: Int32
   private let count: Int
 
-  /// The file with these bytes; nil where the system has no room for it.
+  /// Pages with these bytes; nil where the system has no room for it.
   init?(_ bytes: UnsafeRawBufferPointer) {
     let descriptor = memfd_create("parcel", UInt32(MFD_CLOEXEC))
     guard descriptor >= 0 else { return nil }
