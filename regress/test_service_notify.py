@@ -11,6 +11,7 @@ import pytest
 from support.configurations import carousel, configuration
 from support.daemon import environment
 from support.manager import Manager
+from support.processes import await_true
 
 
 @pytest.fixture
@@ -186,6 +187,30 @@ def test_it_says_that_it_lives_while_idle_and_while_pages_turn(start, manager, i
     assert max(gaps) < LIMIT, gaps
     # Not with each page, either.
     assert min(gaps) > LIMIT / 8, gaps
+
+
+def test_an_idle_daemon_wakes_up_for_its_watchdog_only(start, manager):
+    daemon = start(configuration(), environ=watched(manager))
+    manager.await_message("WATCHDOG")
+    manager.await_message("WATCHDOG")
+    await_true(lambda: daemon.facts.state == "S", "the daemon to sleep")
+    woken = daemon.facts.wakeups
+    for _ in range(3):
+        manager.await_message("WATCHDOG")
+    await_true(lambda: daemon.facts.state == "S", "the daemon to sleep")
+    assert daemon.facts.wakeups - woken == 3
+
+
+def test_the_watchdog_rides_on_the_wake_ups_of_pages(start, manager):
+    daemon = start(configuration(interval=0.1), environ=watched(manager))
+    client = daemon.connect()
+    client.subscribe()
+    client.state()
+    woken = daemon.facts.wakeups
+    for _ in range(30):
+        client.state()
+    assert daemon.facts.wakeups - woken <= 31
+    assert len([message for message in manager.drain() if "WATCHDOG" in message]) >= 3
 
 
 def test_it_says_nothing_while_it_is_stopped(start, manager):

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from support.configurations import configuration
+from support.configurations import carousel, configuration
 from support.processes import await_true
 from support.states import check, check_sequence
 
@@ -168,6 +168,54 @@ def test_between_two_changes_the_daemon_sleeps(start):
     woken = daemon.facts.wakeups
     follow(clients[0], 20)
     assert daemon.facts.wakeups - woken <= 22
+
+
+def test_carousels_that_turn_within_a_millisecond_share_a_wake_up(start):
+    daemon = start(configuration(carousels={
+        name: carousel(interval=0.2) for name in ("hall", "bar", "lobby")}))
+    client = daemon.connect()
+    before = {state["carousel"]: state for state in client.subscribe()["states"]}
+    follow(client, 3)
+    # Moved by hand one after the other, their deadlines lie some microseconds apart.
+    client.send(*({"jsonrpc": "2.0", "method": "carousel.next", "params": {"carousel": name}}
+                  for name in before))
+    moved = 0
+    while moved < 3:
+        state = check(client.state())
+        before[state["carousel"]] = state
+        moved += state["reason"] == "command"
+    deadlines = {state["advancesAt"] for state in before.values()}
+    assert len(deadlines) == 3
+    assert max(deadlines) - min(deadlines) < 0.001
+    woken = daemon.facts.wakeups
+    for state in follow(client, 60):
+        assert state["at"] >= before[state["carousel"]]["advancesAt"]
+        before[state["carousel"]] = state
+    assert daemon.facts.wakeups - woken <= 22
+
+
+def test_a_few_carousels_of_one_file_turn_together(start):
+    client = start(configuration(carousels={
+        f"c{number}": carousel(interval=0.5) for number in range(100)})).connect()
+    states = client.subscribe()["states"]
+    assert len({state["advancesAt"] for state in states}) == 1
+    assert len({state["advancesAt"] for state in follow(client, 100)}) == 1
+
+
+def test_of_very_many_carousels_each_is_told_in_time(start):
+    daemon = start(configuration(carousels={
+        f"c{number}": carousel(interval=1) for number in range(2000)}))
+    client = daemon.connect()
+    late = []
+    before = {state["carousel"]: state for state in client.subscribe()["states"]}
+    for state in before.values():
+        assert abs(state["advancesAt"] - state["shownAt"] - 1) < 1e-6
+    for state in follow(client, 4000):
+        deadline = before[state["carousel"]]["advancesAt"]
+        before[state["carousel"]] = state
+        assert state["at"] >= deadline
+        late.append(state["at"] - deadline)
+    assert sorted(late)[len(late) // 2] < 0.005
 
 
 def test_without_anything_to_do_the_daemon_does_not_wake_up(daemon):

@@ -19,8 +19,8 @@ final class EventLoop {
 
   /// libevent's loop.
   let base: OpaquePointer
-  /// How long timers may keep it.
-  private(set) var timers: TimerTurn?
+  /// Its timers; see ``Timer``.
+  let timers: TimerQueue
 
   /// A loop with microsecond timers.
   init() {
@@ -46,11 +46,11 @@ final class EventLoop {
     }
     event_base_priority_init(base, Priority.count)
     self.base = base
-    timers = TimerTurn(on: base)
+    timers = TimerQueue(on: base)
   }
 
   deinit {
-    timers = nil  // before the base
+    timers.close()  // before the base
     event_base_free(base)
   }
 

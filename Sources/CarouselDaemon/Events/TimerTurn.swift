@@ -6,8 +6,9 @@ import Carousel
 final class TimerTurn {
   /// After so much work of timers clients have theirs.
   static let longest = TimeSpan(nanoseconds: 20_000_000)
+  /// Up to so much nobody asks whether clients had theirs: that costs a turn of the loop.
+  private static let negligible = TimeSpan(nanoseconds: 5_000_000)
 
-  private let clock = Clock()
   private var work = TimeSpan.zero
   private var isMarked = false
   /// An event behind all clients that are ready: when it comes, they have had their turn.
@@ -22,20 +23,18 @@ final class TimerTurn {
     event_priority_set(marker, EventLoop.Priority.clients.rawValue)
   }
 
-  deinit { event_free(marker) }
+  /// Frees what must not outlive the loop's base.
+  func close() { event_free(marker) }
 
   /// Whether clients are to go first now.
   var isOver: Bool { work > Self.longest }
 
-  /// Does what a timer is for.
-  func run(_ action: () -> Void) {
-    if !isMarked {
-      isMarked = true
-      event_active(marker, 0, 0)
-    }
-    let start = clock.instant
-    action()
-    work = work + (clock.instant - start)
+  /// A timer has done its work, for so long.
+  func add(_ span: TimeSpan) {
+    work = work + span
+    guard work > Self.negligible, !isMarked else { return }
+    isMarked = true
+    event_active(marker, 0, 0)
   }
 
   private func clientsHadTheirs() {

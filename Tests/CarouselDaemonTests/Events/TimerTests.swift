@@ -66,6 +66,34 @@ import Testing
     #expect(timer == nil)
   }
 
+  @Test func `those due within a millisecond fire in one turn, in order and never early`() {
+    var fired: [(name: String, at: Instant)] = []
+    let first = soon(5)
+    let last = first + TimeSpan(nanoseconds: 900_000)
+    let timers = [("last", last), ("first", first)].map { name, deadline in
+      let timer = Timer(on: loop) { fired.append((name, Clock().instant)) }
+      timer.schedule(at: deadline)
+      return timer
+    }
+    loop.turn(until: { !fired.isEmpty })
+    #expect(fired.map(\.name) == ["first", "last"])
+    #expect(fired.allSatisfy { $0.at >= last })
+    withExtendedLifetime(timers) {}
+  }
+
+  @Test func `one that is cancelled is not waited for by the others`() {
+    var fired: [Instant] = []
+    let deadline = soon(5)
+    let timer = Timer(on: loop) { fired.append(Clock().instant) }
+    let cancelled = Timer(on: loop) { fired.append(Clock().instant) }
+    cancelled.schedule(at: deadline + TimeSpan(nanoseconds: 900_000))
+    timer.schedule(at: deadline)
+    cancelled.schedule(at: nil)
+    loop.turn(until: { !fired.isEmpty })
+    #expect(fired.count == 1)
+    #expect(fired[0] >= deadline)
+  }
+
   @Test func `takes the longest duration there is`() {
     let timer = Timer(on: loop) {}
     timer.schedule(at: Instant(nanoseconds: .max))
