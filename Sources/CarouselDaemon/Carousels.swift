@@ -81,10 +81,11 @@ final class Carousels {
     var problems: [InvalidValue] = []
     var hosts: [CarouselHost] = []
     var changes: [(host: CarouselHost, DaemonConfiguration.NamedCarousel, Input)] = []
+    var times = StartTimes(now: Clock().now)
     for step in plan.carousels {
       do throws(Refusal) {
         switch step {
-        case .start(let new): hosts.append(try host(of: new))
+        case .start(let new): hosts.append(try host(of: new, &times))
         case .keep(let name): if let host = self[name] { hosts.append(host) }
         case .change(let new, let input):
           guard let host = self[new.name] else { continue }
@@ -109,12 +110,14 @@ final class Carousels {
     subscriptions.defaultCarouselChanged(to: try? find(nil).name)
   }
 
-  private func host(of new: DaemonConfiguration.NamedCarousel) throws(Refusal) -> CarouselHost {
-    let now = Clock().now
+  private func host(
+    of new: DaemonConfiguration.NamedCarousel, _ times: inout StartTimes
+  ) throws(Refusal) -> CarouselHost {
     func carousel(
       _ configuration: Configuration, _ kept: Kept
     ) throws(Refusal) -> CarouselHost {
-      CarouselHost(
+      let now = times.next(kept.list?.pages ?? new.pages, interval: configuration.interval)
+      return CarouselHost(
         try Carousel(
           pages: new.pages, configuration: configuration, now: now, pageLimit: pageLimit,
           kept: kept),
