@@ -66,7 +66,16 @@ public struct Carousel: Sendable {
 
   /// When to call ``handle(_:now:)`` with ``Input/wake`` at the latest; nil: never.
   public var deadline: Instant? {
-    [dwellDeadline, holds.deadline, drag.settlesAt, stack.deadline].lazy.compactMap(\.self).min()
+    var earliest = dwellDeadline
+    // Not by way of an array: this is asked several times for each change.
+    func consider(_ deadline: Instant?) {
+      guard let deadline else { return }
+      earliest = min(deadline, earliest ?? deadline)
+    }
+    consider(holds.deadline)
+    consider(drag.settlesAt)
+    consider(stack.deadline)
+    return earliest
   }
 
   /// What came of an input.

@@ -6,7 +6,9 @@ final class Displays {
   /// So many may be registered.
   static let most = 1024
 
-  private(set) var all: [Display] = []
+  private(set) var all: [Display] = [] { didSet { group() } }
+  /// The same by their carousels, of which there may be as many.
+  private var byHost: [ObjectIdentifier: [Display]] = [:]
 
   private let subscriptions: Subscriptions
   private let statistics: Statistics
@@ -85,8 +87,9 @@ final class Displays {
 
   /// The carousel has changed: whoever draws it and would draw it otherwise now has its new layout.
   func changed(_ host: CarouselHost) {
+    guard let here = byHost[ObjectIdentifier(host)] else { return }
     var drawings: [Chrome: Drawing] = [:]
-    for display in all where display.host === host && display.isRedrawn(&drawings) {
+    for display in here where display.isRedrawn(&drawings) {
       sendLayout(to: display)
     }
   }
@@ -94,11 +97,17 @@ final class Displays {
   /// Other carousels run now: a display whose carousel was replaced shows the one of that name.
   func reassign(to carousels: [CarouselHost]) {
     let orphans = all.filter(\.host.isStopped)
-    for display in orphans {
-      guard let host = carousels.first(where: { $0.name == display.host.name }) else { continue }
+    let moved = orphans.filter { display in
+      guard let host = carousels.first(where: { $0.name == display.host.name }) else {
+        return false
+      }
       display.host = host
-      display.subscriber.touch(host)
-      _ = try? host.feed(.displayRegistered(client: display.subscriber.id))
+      return true
+    }
+    if !moved.isEmpty { group() }
+    for display in moved {
+      display.subscriber.touch(display.host)
+      _ = try? display.host.feed(.displayRegistered(client: display.subscriber.id))
       sendLayout(to: display)
     }
     if !orphans.isEmpty { tell() }
@@ -109,6 +118,10 @@ final class Displays {
     timer.schedule(at: nil)
     guard !subscriptions.ofDisplays.isEmpty else { return }
     deliver(DisplaysMessage.line(entries), .displays, to: subscriptions.ofDisplays)
+  }
+
+  private func group() {
+    byHost = Dictionary(grouping: all) { ObjectIdentifier($0.host) }
   }
 
   private func sendLayout(to display: Display) {

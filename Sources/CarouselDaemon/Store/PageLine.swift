@@ -23,8 +23,9 @@ struct PageLine: Equatable {
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.count == Self.length, bytes.last == UInt8(ascii: "\n") else { return nil }
     let text = bytes.dropLast(18)
-    guard bytes[text.endIndex] == UInt8(ascii: " "),
-      Array(bytes.dropLast().suffix(16)) == Self.hexadecimal(Self.checksum(of: text))
+    var checksum: [UInt8] = []
+    Self.append(Self.checksum(of: text), to: &checksum)
+    guard bytes[text.endIndex] == UInt8(ascii: " "), bytes.dropLast().suffix(16) == checksum[...]
     else { return nil }
     let fields = text.split(separator: UInt8(ascii: " ")).map {
       String(decoding: $0, as: UTF8.self)
@@ -33,23 +34,34 @@ struct PageLine: Equatable {
     self.init(carousel: fields[0], number: number, page: fields.count == 3 ? fields[2] : nil)
   }
 
-  /// The line, with its end.
+  /// The line, with its end. One is made for each change of a page.
   var bytes: [UInt8] {
     let space = UInt8(ascii: " ")
-    var bytes = Self.padded(carousel) + [space]
-    bytes += Self.hexadecimal(UInt64(number)) + [space]
-    bytes += Self.padded(page ?? "")
-    return bytes + [space] + Self.hexadecimal(Self.checksum(of: bytes[...])) + [UInt8(ascii: "\n")]
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.length)
+    Self.append(carousel, to: &bytes)
+    bytes.append(space)
+    Self.append(UInt64(number), to: &bytes)
+    bytes.append(space)
+    Self.append(page ?? "", to: &bytes)
+    let checksum = Self.checksum(of: bytes[...])
+    bytes.append(space)
+    Self.append(checksum, to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
   }
 
-  private static func padded(_ name: String) -> [UInt8] {
-    let bytes = Array(name.utf8.prefix(nameLength))
-    return bytes + [UInt8](repeating: UInt8(ascii: " "), count: nameLength - bytes.count)
+  private static func append(_ name: String, to bytes: inout [UInt8]) {
+    let end = bytes.count + nameLength
+    bytes += name.utf8.prefix(nameLength)
+    bytes += repeatElement(UInt8(ascii: " "), count: end - bytes.count)
   }
 
-  private static func hexadecimal(_ number: UInt64) -> [UInt8] {
-    let digits = Array("0123456789abcdef".utf8)
-    return (0..<16).map { digits[Int(number >> (60 - 4 * UInt64($0)) & 15)] }
+  private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+    for place in 0..<16 {
+      let digit = UInt8(number >> (60 - 4 * UInt64(place)) & 15)
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
   }
 
   /// FNV-1a of 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/).

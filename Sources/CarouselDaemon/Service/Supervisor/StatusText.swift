@@ -5,6 +5,9 @@ import Carousel
 struct StatusText: Equatable {
   /// Carousels are listed up to so many bytes; the others are counted.
   static let room = 200
+  /// There is never room for more of them: with ten thousand the status would else keep the loop
+  /// for many milliseconds each time.
+  static let mostLines = 20
   /// What a failure says beyond that is cut off, in bytes.
   static let failureRoom = 200
 
@@ -25,6 +28,8 @@ struct StatusText: Equatable {
   }
 
   let carousels: [Line]
+  /// How many carousels there are beside those.
+  var others = 0
   let displays: Int
   let clients: Int
   /// Why the last reload was not taken.
@@ -51,7 +56,7 @@ struct StatusText: Equatable {
       if size > Self.room, !parts.isEmpty { break }
       parts.append(line.text)
     }
-    let rest = carousels.count - parts.count
+    let rest = carousels.count - parts.count + others
     return rest == 0 ? parts : parts + [Self.counted(rest, "more carousel")]
   }
 

@@ -1,3 +1,4 @@
+import CarouselWire
 import Testing
 
 @testable import CarouselDaemon
@@ -41,6 +42,23 @@ import Testing
     let text = StatusText(carousels: lines, displays: 0, clients: 0).text
     #expect(text.hasPrefix("carousel-1: welcome, 1 of 3; carousel-2: welcome, 1 of 3; "))
     #expect(text.hasSuffix("carousel-7: welcome, 1 of 3; 93 more carousels; 0 displays, 0 clients"))
+  }
+
+  @Test func `counts those that were not even looked at`() {
+    let lines = (1...20).map { line("carousel-\($0)") }
+    let text = StatusText(carousels: lines, others: 9980, displays: 0, clients: 0).text
+    #expect(
+      text.hasSuffix("carousel-7: welcome, 1 of 3; 9993 more carousels; 0 displays, 0 clients"))
+  }
+
+  @Test func `looks at no more carousels than there is room for`() throws {
+    var configuration = DaemonConfiguration()
+    configuration.carousels = (1...300).map { .init(name: "c\($0)", pages: ["a"]) }
+    let service = try Service(configuration)
+    let status = StatusText(of: service.carousels, counted: service.statistics)
+    #expect(status.carousels.count == 20)
+    #expect(status.others == 280)
+    #expect(status.text.hasSuffix("; 286 more carousels; 0 displays, 0 clients"))
   }
 
   @Test func `begins with why the last reload was not taken, cut to what fits`() {
