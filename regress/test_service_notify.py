@@ -243,6 +243,7 @@ def test_idle_and_without_a_watchdog_it_is_not_woken(start, manager):
     manager.await_message("READY")
     client = daemon.connect()
     client.call("carousel.get")
+    await_true(lambda: daemon.facts.state == "S", "the daemon to sleep")
     before = daemon.facts.wakeups
     assert manager.is_silent(1)
     assert daemon.facts.wakeups == before

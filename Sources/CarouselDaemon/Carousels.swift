@@ -60,6 +60,8 @@ final class Carousels {
   /// Moves those on whose time has come, where something long keeps the loop from its timers.
   func wakeDue() {
     let now = Clock().instant
+    // Asked between any two of many requests, when most often nothing is due.
+    guard let first = loop.timers.first, first <= now else { return }
     for host in all {
       if let deadline = host.carousel.deadline, deadline <= now { _ = try? host.feed(.wake) }
     }
@@ -78,6 +80,10 @@ final class Carousels {
 
   /// Carries out the plan; throws before anything has changed.
   func carryOut(_ plan: ReloadPlan) throws(ConfigurationProblems) {
+    try loop.timers.settingMany { () throws(ConfigurationProblems) in try apply(plan) }
+  }
+
+  private func apply(_ plan: ReloadPlan) throws(ConfigurationProblems) {
     var problems: [InvalidValue] = []
     var hosts: [CarouselHost] = []
     var changes: [(host: CarouselHost, DaemonConfiguration.NamedCarousel, Input)] = []

@@ -49,6 +49,9 @@ final class TimerQueue {
     arm()
   }
 
+  /// When the next one is due; nil: none is set.
+  var first: Instant? { deadlines.first?.deadline }
+
   /// When a timer fires; nil: it is not set.
   subscript(number: Int) -> Instant? {
     get { deadlines[number] }
@@ -56,6 +59,17 @@ final class TimerQueue {
       deadlines[number] = newValue
       arm()
     }
+  }
+
+  /// Does what sets very many timers; the event is set once, after it.
+  func settingMany<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    let isInside = isHandling
+    isHandling = true
+    defer {
+      isHandling = isInside
+      arm()
+    }
+    try body()
   }
 
   private func wake() {

@@ -24,10 +24,12 @@ struct ReloadPlan {
   init(
     from old: DaemonConfiguration, to new: DaemonConfiguration, running: [String: [Page]]
   ) {
-    let known = Dictionary(uniqueKeysWithValues: old.carousels.map { ($0.name, $0) })
+    // Places and not carousels, which would be copied twice for ten thousand of them.
+    let known = Dictionary(
+      uniqueKeysWithValues: old.carousels.indices.map { (old.carousels[$0].name, $0) })
     for carousel in new.carousels {
       let path = "carousels.\(carousel.name)"
-      guard let before = known[carousel.name] else {
+      guard let before = known[carousel.name].map({ old.carousels[$0] }) else {
         carousels.append(.start(carousel))
         changed.append(path)
         continue

@@ -83,7 +83,8 @@ final class CurrentPages {
     for (index, each) in pages.enumerated() {
       places[each.carousel] = Place(index: index, page: each.page)
       let line = PageLine(carousel: each.carousel, number: 0, page: each.page).bytes
-      bytes += line + line
+      bytes += line
+      bytes += line
     }
     replace(with: bytes)
   }

@@ -23,8 +23,8 @@ struct PageLine: Equatable {
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.count == Self.length, bytes.last == UInt8(ascii: "\n") else { return nil }
     let text = bytes.dropLast(18)
-    var checksum: [UInt8] = []
-    Self.append(Self.checksum(of: text), to: &checksum)
+    var checksum = [UInt8](repeating: 0, count: 16)
+    Self.put(Self.checksum(of: text), at: 0, of: &checksum)
     guard bytes[text.endIndex] == UInt8(ascii: " "), bytes.dropLast().suffix(16) == checksum[...]
     else { return nil }
     let fields = text.split(separator: UInt8(ascii: " ")).map {
@@ -34,38 +34,37 @@ struct PageLine: Equatable {
     self.init(carousel: fields[0], number: number, page: fields.count == 3 ? fields[2] : nil)
   }
 
-  /// The line, with its end. One is made for each change of a page.
+  /// The line, with its end. One is made for each change of a page, so it is filled in place.
   var bytes: [UInt8] {
-    let space = UInt8(ascii: " ")
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Self.length)
-    Self.append(carousel, to: &bytes)
-    bytes.append(space)
-    Self.append(UInt64(number), to: &bytes)
-    bytes.append(space)
-    Self.append(page ?? "", to: &bytes)
-    let checksum = Self.checksum(of: bytes[...])
-    bytes.append(space)
-    Self.append(checksum, to: &bytes)
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
+    var line = [UInt8](repeating: UInt8(ascii: " "), count: Self.length)
+    Self.put(carousel, at: 0, of: &line)
+    Self.put(UInt64(number), at: Self.nameLength + 1, of: &line)
+    Self.put(page ?? "", at: Self.nameLength + 18, of: &line)
+    let end = Self.length - 18
+    Self.put(Self.checksum(of: line[..<end]), at: end + 1, of: &line)
+    line[Self.length - 1] = UInt8(ascii: "\n")
+    return line
   }
 
-  private static func append(_ name: String, to bytes: inout [UInt8]) {
-    let end = bytes.count + nameLength
-    bytes += name.utf8.prefix(nameLength)
-    bytes += repeatElement(UInt8(ascii: " "), count: end - bytes.count)
+  private static func put(_ name: String, at place: Int, of line: inout [UInt8]) {
+    var place = place
+    for byte in name.utf8.prefix(nameLength) {
+      line[place] = byte
+      place += 1
+    }
   }
 
-  private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
-    for place in 0..<16 {
-      let digit = UInt8(number >> (60 - 4 * UInt64(place)) & 15)
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+  private static func put(_ number: UInt64, at place: Int, of line: inout [UInt8]) {
+    for digit in 0..<16 {
+      let value = UInt8(number >> (60 - 4 * UInt64(digit)) & 15)
+      line[place + digit] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
   }
 
   /// FNV-1a of 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/).
   private static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    bytes.withUnsafeBufferPointer { bytes in
+      bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
   }
 }
