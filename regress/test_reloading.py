@@ -5,6 +5,8 @@ import signal
 import pytest
 
 from support.configurations import carousel, configuration, pages
+from support.manager import Manager
+from support.processes import await_true
 
 
 @pytest.fixture(params=["daemon.reload", "SIGHUP"])
@@ -183,3 +185,42 @@ def test_the_same_list_written_otherwise_is_no_event(start, reload):
         " pages: [{id: 'a', enabled: true}, {id: 'b'}]}}} // spelt out")
     reload(daemon)
     assert client.arrived() == []
+
+
+@pytest.mark.bare
+def test_pages_turn_while_a_large_file_is_read(start, folder):
+    manager = Manager(folder / "notify")
+    large = {
+        f"c{number}": carousel(pages=pages(
+            *(f"page-{page}" for page in range(6000)), title="x" * 60, label="y" * 60))
+        for number in range(12)}
+    daemon = start(configuration(carousels={"quick": carousel(interval=0.1), **large}),
+                   environ=manager.environ)
+    client = daemon.connect()
+    before, = client.subscribe(carousels=["quick"])["states"]
+    manager.await_message("READY")
+    daemon.send_signal(signal.SIGHUP)
+    began = manager.await_message("RELOADING")["time"]
+    took = manager.await_message("READY")["time"] - began
+    client.call("daemon.info")
+    late = []
+    for state in client.arrived():
+        late.append(state["at"] - before["advancesAt"])
+        before = state
+    manager.close()
+    assert late
+    assert max(late) < took / 2, (late, took)
+
+
+def test_a_file_that_changes_while_it_is_read_is_read_once_more(start):
+    daemon = start(configuration(carousels={
+        f"c{number}": carousel(*(f"page-{page}" for page in range(5000))) for number in range(4)}))
+    client = daemon.connect()
+    for name in ("x", "y", "z"):
+        daemon.write_config(configuration(name))
+        daemon.send_signal(signal.SIGHUP)
+    daemon.write_config(configuration("last"))
+    daemon.send_signal(signal.SIGHUP)
+    await_true(
+        lambda: [each["page"] for each in client.call("carousel.list")] == ["last"],
+        "the last file")

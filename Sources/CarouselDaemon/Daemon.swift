@@ -47,7 +47,7 @@ final class Daemon {
       supervisor: supervisor, log: log)
     reloader = Reloader(
       source: source, arguments: arguments, inForce: configuration, carousels: carousels,
-      settings: settings, statistics: statistics, supervisor: supervisor, log: log)
+      settings: settings, statistics: statistics, supervisor: supervisor, on: loop, log: log)
     dispatcher = Dispatcher(
       carousels: carousels, displays: displays, subscriptions: subscriptions,
       report: DaemonReport(
@@ -160,11 +160,10 @@ final class Daemon {
   }
 
   private func reload() {
-    guard let commits, commits.isBusy else {
-      _ = try? reloader.reload()
-      return
+    reloader.reloadAside { [commits] take in
+      guard let commits, commits.isBusy else { return take() }
+      commits.add(take)
     }
-    commits.add { [reloader] in _ = try? reloader.reload() }
   }
 
   private func clockStepped(_ steps: Int) {

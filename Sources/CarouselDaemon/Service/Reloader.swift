@@ -11,6 +11,9 @@ final class Reloader {
   private let statistics: Statistics
   private let supervisor: Supervisor
   private let log: Log
+  private let thread: DiskThread
+  /// How often the file was asked for: what was read before that is not taken.
+  private var asked = 0
   /// Called when a configuration was read again.
   var reloaded: () -> Void = {}
 
@@ -18,7 +21,7 @@ final class Reloader {
   init(
     source: ConfigurationSource, arguments: CommandLineArguments, inForce: DaemonConfiguration,
     carousels: Carousels, settings: Settings, statistics: Statistics,
-    supervisor: Supervisor, log: Log
+    supervisor: Supervisor, on loop: EventLoop, log: Log
   ) {
     self.source = source
     self.arguments = arguments
@@ -28,16 +31,51 @@ final class Reloader {
     self.statistics = statistics
     self.supervisor = supervisor
     self.log = log
+    thread = DiskThread(on: loop)
   }
 
   /// Reads and carries out; what is wrong leaves everything as it is.
   /// - Returns: the paths of what changed.
   func reload() throws(ConfigurationProblems) -> [String] {
+    asked += 1
     supervisor.reloading()
+    return try take(source.result)
+  }
+
+  /// The same where nobody waits for what came of it: pages go on turning while the file is read,
+  /// which is most of the work, and takes half a second for the longest file.
+  /// - Parameter inOrder: does what it is given when its turn has come.
+  func reloadAside(_ inOrder: @escaping (@escaping () -> Void) -> Void) {
+    asked += 1
+    readAside(inOrder)
+  }
+
+  private func readAside(_ inOrder: @escaping (@escaping () -> Void) -> Void) {
+    // What is being read then is not taken, but read once more.
+    if thread.isBusy { return }
+    supervisor.reloading()
+    let reading = Reading()
+    let asked = asked
+    thread.run { [source] in
+      reading.result = source.result
+      return nil
+    } then: { [unowned self] _ in
+      inOrder { [unowned self] in
+        guard asked == self.asked, let result = reading.result else { return readAside(inOrder) }
+        _ = try? take(result)
+      }
+    }
+  }
+
+  private func take(
+    _ result: Result<ConfigurationSource.Loaded, ConfigurationProblems>
+  ) throws(ConfigurationProblems) -> [String] {
     do {
-      let loaded = try source.load()
+      let loaded = try result.get()
+      carousels.wakeDue()
       let plan = ReloadPlan(
         from: inForce, to: loaded.configuration, running: carousels.pages)
+      carousels.wakeDue()
       try carousels.carryOut(plan)
       apply(loaded.configuration)
       for warning in loaded.warnings { log.warning("\(warning.path): \(warning.problem)") }
@@ -66,5 +104,16 @@ final class Reloader {
       log.format = new.log.format
     }
     inForce = new
+  }
+}
+
+/// What comes of a file that another thread reads, which writes it before the loop reads it.
+private final class Reading: @unchecked Sendable {
+  var result: Result<ConfigurationSource.Loaded, ConfigurationProblems>?
+}
+
+extension ConfigurationSource {
+  fileprivate var result: Result<Loaded, ConfigurationProblems> {
+    Result { () throws(ConfigurationProblems) in try load() }
   }
 }

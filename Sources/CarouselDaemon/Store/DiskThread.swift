@@ -2,7 +2,8 @@ import CLibevent
 import Glibc
 
 /// A thread that does one thing at a time, so that the loop never waits for the disk: what is
-/// written to an SD card can take a second. It is made when it is first needed.
+/// written to an SD card can take a second, and the longest configuration half of one. It is made
+/// when it is first needed.
 final class DiskThread {
   private let shared = Shared()
   private let loop: EventLoop

@@ -36,6 +36,37 @@ import Testing
     #expect(service.statistics.reloads == 100)
   }
 
+  @Test func `is read aside where nobody waits, and taken when its turn has come`() throws {
+    folder.write("{carousels: {default: {interval: null, pages: [{id: \"x\"}]}}}", to: "file")
+    var turn: (() -> Void)?
+    service.dispatcher.reloader.reloadAside { turn = $0 }
+    #expect(turn == nil)
+    service.loop.turn(until: { turn != nil }, "the file to be read")
+    #expect(service.statistics.reloads == 0)
+    turn?()
+    #expect(service.statistics.reloads == 1)
+    #expect(service.host.carousel.pages.map(\.id) == ["x"])
+  }
+
+  @Test func `what was read before the last request for it is read once more`() throws {
+    func write(_ page: String) {
+      folder.write(
+        "{carousels: {default: {interval: null, pages: [{id: \"\(page)\"}]}}}", to: "file")
+    }
+    write("x")
+    var turns: [() -> Void] = []
+    service.dispatcher.reloader.reloadAside { turns.append($0) }
+    service.loop.turn(until: { turns.count == 1 }, "the first file to be read")
+    write("y")
+    #expect(changed(try reload()) == ["carousels.default.pages"])
+    turns[0]()
+    #expect(service.host.carousel.pages.map(\.id) == ["y"])
+    service.loop.turn(until: { turns.count == 2 }, "the second file to be read")
+    turns[1]()
+    #expect(service.host.carousel.pages.map(\.id) == ["y"])
+    #expect(service.statistics.reloads == 2)
+  }
+
   @Test func `one changed title is one event, and the page stays`() throws {
     try service.host.feed(.next(steps: 1))
     folder.write(Self.file.replacing("\"b\"}", with: "\"b\", title: \"B\"}"), to: "file")

@@ -43,7 +43,7 @@ final class Service {
       source: ConfigurationSource(named: source, candidates: []),
       arguments: try CommandLineArguments([], environment: { _ in nil }), inForce: configuration,
       carousels: carousels, settings: settings, statistics: statistics,
-      supervisor: supervisor, log: log)
+      supervisor: supervisor, on: loop, log: log)
     dispatcher = Dispatcher(
       carousels: carousels, displays: displays, subscriptions: subscriptions,
       report: DaemonReport(
