@@ -94,6 +94,21 @@ import Testing
     #expect(fired[0] >= deadline)
   }
 
+  @Test func `those that were set together fire, also where that has failed in the end`() {
+    struct Failure: Error {}
+    var fired = 0
+    let timers = (0..<3).map { _ in Timer(on: loop) { fired += 1 } }
+    #expect(throws: Failure.self) {
+      try loop.timers.settingMany {
+        for timer in timers { timer.schedule(at: soon(1)) }
+        throw Failure()
+      }
+    }
+    loop.turn(until: { fired == 3 })
+    loop.timers.settingMany { timers[0].schedule(at: soon(1)) }
+    loop.turn(until: { fired == 4 })
+  }
+
   @Test func `takes the longest duration there is`() {
     let timer = Timer(on: loop) {}
     timer.schedule(at: Instant(nanoseconds: .max))
