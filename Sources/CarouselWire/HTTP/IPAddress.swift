@@ -37,6 +37,8 @@ public enum IPAddress: Hashable, Sendable {
   }
 
   private static func v6(_ text: some StringProtocol) -> UInt128? {
+    // Nearly every text is a name without one, and to find that out by its groups takes long.
+    guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
     guard let gap = gap(in: Array(text.utf8)) else {
       guard let groups = groups(text), groups.count == 8 else { return nil }
       return bits(of: groups)
