@@ -1,6 +1,7 @@
 """`GET /events`: one carousel as server-sent events."""
 
 import re
+import resource
 import signal
 import socket
 import threading
@@ -309,6 +310,39 @@ def test_another_request_on_the_connection_of_a_stream_gets_no_answer_in_it(web)
     assert {event.kind for event in drain(stream, web)} == {"state"}
 
 
+def test_requests_sent_together_with_the_one_for_a_stream_get_no_answer_in_it(web):
+    with web.connect() as connection:
+        for path in ("/healthz", "/events?events=state", "/healthz", "/events"):
+            connection.send(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        assert connection.answer().json["status"] == "ok"
+        said = connection.read_until(b"event: state\n", time.monotonic() + 5)
+        web.call("carousel.next")
+        said += connection.read_until(b'"seq":1', time.monotonic() + 5)
+    assert said.count(b"HTTP/1.1 ") == 1
+    assert said.count(b"event: hello\n") == 1
+    assert b'"status"' not in said
+
+
+def test_the_body_of_a_request_for_a_stream_is_no_part_of_it(web):
+    with web.connect() as connection:
+        connection.request("GET", "/events?events=state", b"GET /healthz HTTP/1.1\r\n\r\n")
+        end = time.monotonic() + 5
+        status, headers = connection.read_head(end)
+        assert (status, headers["transfer-encoding"]) == (200, "chunked")
+        assert connection.read_chunk(end).startswith(b"event: hello\n")
+        web.call("carousel.next")
+        assert b'"seq":1' in connection.read_chunk(end)
+
+
+def test_the_head_of_a_stream_is_that_of_its_version(web):
+    stream = web.events()
+    assert stream.headers["transfer-encoding"] == "chunked"
+    assert re.fullmatch(r"\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT", stream.headers["date"])
+    with web.connect() as connection:
+        connection.request("GET", "/events", version="1.0")
+        assert connection.read_until(b"\r\n", time.monotonic() + 5) == b"HTTP/1.0 200 OK"
+
+
 def test_every_15_seconds_a_heartbeat_says_the_time(web):
     streams = [web.events("/events?events=pages") for _ in range(20)]
     began = time.monotonic()
@@ -351,6 +385,73 @@ def test_case_26_a_reader_that_leaves_is_gone_and_does_no_harm(serve):
         mover.notify("carousel.next")
     await_true(lambda: mover.call("daemon.stats")["subscribers"] == 0, "the readers to be gone")
     assert mover.call("carousel.get")["seq"] == 200
+
+
+def test_a_reader_that_leaves_is_found_without_anything_to_tell(serve):
+    daemon = serve()
+    watcher = daemon.connect()
+    stream = daemon.http.events()
+    daemon.http.call("carousel.hold", _client=stream, reason="guide")
+    watcher.subscribe()
+    stream.close()
+    assert watcher.state()["holds"] == []
+    assert watcher.call("daemon.stats")["subscribers"] == 1
+
+
+def test_a_stream_has_one_descriptor_and_is_a_connection_until_it_ends(serve):
+    daemon = serve()
+    files = daemon.facts.open_files
+    streams = [daemon.http.events() for _ in range(20)]
+    assert daemon.facts.open_files == files + 20
+    await_true(lambda: connections(daemon) == 21, "the streams and the one who asks")
+    for stream in streams[:15]:
+        stream.close()
+    await_true(lambda: connections(daemon) == 6, "those that are left")
+    assert daemon.facts.open_files <= files + 6
+
+
+def connections(daemon):
+    """How many connections by HTTP there are, with the one that asks."""
+    text = daemon.http.get("/metrics").text
+    return int(re.search(r"^carousel_http_connections (\d+)$", text, re.MULTILINE)[1])
+
+
+def test_without_a_free_descriptor_a_stream_is_refused_and_the_connection_stays(serve):
+    daemon = serve()
+    with daemon.http.connect() as connection:
+        connection.request("GET", "/healthz")
+        assert connection.answer().status == 200
+        allow_files(daemon, daemon.facts.highest_file + 1)
+        connection.request("GET", "/events")
+        answer = connection.answer()
+        assert (answer.status, answer.error["code"]) == (503, -32005), answer
+        allow_files(daemon, 1000)
+        connection.request("GET", "/events")
+        assert connection.read_head(time.monotonic() + 5)[0] == 200
+    assert daemon.http.call("carousel.next")["seq"] == 1
+
+
+def allow_files(daemon, count):
+    """Let descriptors of the daemon be below this number."""
+    _, most = resource.prlimit(daemon.pid, resource.RLIMIT_NOFILE)
+    resource.prlimit(daemon.pid, resource.RLIMIT_NOFILE, (count, most))
+
+
+def test_a_reader_that_does_not_take_all_that_it_missed_gets_it_in_order(serve):
+    daemon = serve(limits={"stall": 300})
+    mover = daemon.connect()
+    for _ in range(1024):
+        mover.notify("carousel.next")
+    assert mover.call("carousel.get")["seq"] == 1024
+    last = [("Last-Event-ID", f"{mover.hello['instance']}:0")]
+    stream = daemon.http.events("/events?events=state", last, read_buffer=1)
+    while (skipped := mover.call("daemon.stats")["skipped"]) == 0:
+        mover.notify("carousel.next")
+    newest = mover.call("carousel.pause")["seq"]
+    seen = list(states_up_to(stream, newest))
+    assert [state["seq"] for state in seen[:1024]] == list(range(1, 1025))
+    assert check_sequence(seen, after=0) == newest
+    assert sum(state.get("skipped", 0) for state in seen) >= skipped
 
 
 def test_a_reader_that_resets_in_the_middle_is_gone(serve):

@@ -37,15 +37,12 @@ final class HTTPDoor {
     access = parts.access
     web = parts.web
     media = parts.media
-    streams = EventStreams(on: loop)
-    var handle: (HTTPExchange) -> Void = { _ in }
     let settings = dispatcher.settings
-    server = HTTPServer(
-      on: loop,
-      connections: HTTPConnections(
-        on: loop, statistics: statistics, limit: { settings.limits.clients }),
-      log: log,
-      handle: { handle($0) })
+    let connections = HTTPConnections(
+      on: loop, statistics: statistics, limit: { settings.limits.clients })
+    streams = EventStreams(on: loop, among: connections)
+    var handle: (HTTPExchange) -> Void = { _ in }
+    server = HTTPServer(on: loop, connections: connections, log: log, handle: { handle($0) })
     handle = { [unowned self] in self.handle($0) }
   }
 

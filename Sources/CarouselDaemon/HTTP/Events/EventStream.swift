@@ -1,62 +1,54 @@
-import CLibevent
 import Carousel
 import CarouselWire
 import Glibc
 
-/// One stream of server-sent events. libevent sends the header and the first events; from then on
-/// it is written to as every subscriber is, past libevent's buffers.
+/// One stream of server-sent events: a connection that was taken over from libevent, and is written
+/// to as a client of the socket is. What comes in after the request is read and forgotten, so that
+/// its end is found.
 final class EventStream: Subscriber {
   /// By which requests act for it.
   let token: String
 
-  private let connection: HTTPConnection
+  private let streams: EventStreams
   /// The carousel that was meant where the client named none; nil: it named one.
   private let unnamed: String?
-  private var request: UnsafeMutablePointer<evhttp_request>?
   /// Why it is over when the connection is.
   private var reason = ClientEnd.left
-  /// Whether libevent has sent all that it was given.
-  private var isOpen = false
+  /// There until the connection is closed.
+  private var reading: Watch?
 
-  /// Begins the answer to the exchange, with these headers beside its own.
+  /// A stream on a connection that is its own from now on.
   init(
-    _ exchange: HTTPExchange, headers: [(name: String, value: String)], id: ClientID,
-    token: String, unnamed: String?, of clients: Clients
+    _ descriptor: Int32, isChunked: Bool, id: ClientID, unnamed: String?, of clients: Clients,
+    among streams: EventStreams
   ) {
+    token = RandomToken.new()
     self.unnamed = unnamed
-    connection = exchange.connection
-    request = exchange.request
-    self.token = token
-    let isChunked = exchange.begin(
-      [
-        ("Content-Type", "text/event-stream"), ("Cache-Control", "no-store"),
-        // Proxies must not wait for more.
-        ("X-Accel-Buffering", "no"),
-      ] + headers)
-    super.init(
-      bufferevent_getfd(connection.bufferevent), id: id, of: clients,
-      format: isChunked ? .chunk : .event)
-    outbox = Outbox(isReply: false, format: format)
-    connection.closed = { [unowned self] in clients.close(self, reason) }
-    prepareConnection()
+    self.streams = streams
+    super.init(descriptor, id: id, of: clients, format: isChunked ? .chunk : .event)
+    reading = Watch(
+      descriptor, for: .readable, on: clients.loop, context: unretained(self),
+      callback: { _, _, context in owner(EventStream.self, context).readable() })
+    var on: Int32 = 1
+    setsockopt(
+      descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
   }
 
   override var name: String { "event stream \(id.number)" }
 
-  override var isClosed: Bool { request == nil }
+  override var isClosed: Bool { reading == nil }
 
-  /// Sends the first events; what comes meanwhile waits.
-  func open(with events: [UInt8]) {
-    let buffer = evbuffer_new()
-    defer { evbuffer_free(buffer) }
-    evbuffer_add(buffer, events, events.count)
-    evhttp_send_reply_chunk_with_cb(
-      request, buffer, { _, context in owner(EventStream.self, context).opened() },
-      unretained(self))
+  /// Sends the head of the answer and the first events, at least one; what is not taken waits, and
+  /// all that follows behind it.
+  func open(_ head: EventStreamHead, with events: [UInt8]) {
+    guard reading?.start() ?? false else { return clients.close(self, .unwatched) }
+    let bytes = head.bytes + (head.isChunked ? ServerSentEvent.chunk(events) : events)
+    let taken = bytes.withUnsafeBytes(send)
+    if taken == bytes.count || isDeaf { return }
+    wait(for: Outbox(rest: bytes, from: taken, isReply: false, format: format))
   }
 
   override func sayGoodbye(because reason: String) {
-    guard isOpen else { return }
     var json = JSONWriter()
     json.beginObject()
     json.key("reason")
@@ -78,7 +70,7 @@ final class EventStream: Subscriber {
     if let unnamed, let carousel, carousel != unnamed, !isDeaf { lost(unnamed) }
   }
 
-  override func becameDeaf() { connection.closeSoon() }
+  override func becameDeaf() { reading?.callSoon() }
 
   override func end(because end: ClientEnd) {
     reason = end
@@ -86,29 +78,19 @@ final class EventStream: Subscriber {
   }
 
   override func close() {
+    reading = nil
     super.close()
-    guard let request else { return }
-    self.request = nil
-    connection.closed = {}
-    if evhttp_request_get_connection(request) == nil {
-      // The other end has gone, and libevent leaves the request to whoever is answering it.
-      evhttp_request_free(request)
-    } else {
-      connection.close()
+    Glibc.close(descriptor)
+    streams.remove(self)
+  }
+
+  /// The loop's call: there is something to forget, an end, or the stream is to be closed.
+  private func readable() {
+    if isDeaf { return clients.close(self, reason) }
+    let buffer = clients.buffer
+    let count = recv(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
+    if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR {
+      clients.close(self, reason)
     }
-  }
-
-  private func opened() {
-    guard !isOpen, let outbox else { return }
-    isOpen = true
-    connection.discardInput()
-    drain()
-    if self.outbox != nil, !isDeaf { wait(for: outbox) }
-  }
-
-  private func prepareConnection() {
-    var on: Int32 = 1
-    setsockopt(
-      descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
   }
 }

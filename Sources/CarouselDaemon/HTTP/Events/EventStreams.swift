@@ -10,13 +10,15 @@ final class EventStreams {
 
   private let clock = Clock()
   private let loop: EventLoop
+  private let connections: HTTPConnections
   private var streams: [String: EventStream] = [:]
   private var turn = 0
   private lazy var timer = Timer(on: loop) { [unowned self] in beat() }
 
-  /// None yet.
-  init(on loop: EventLoop) {
+  /// None yet; they keep their places among the connections.
+  init(on loop: EventLoop, among connections: HTTPConnections) {
     self.loop = loop
+    self.connections = connections
   }
 
   /// The stream that a request acts for.
@@ -28,6 +30,12 @@ final class EventStreams {
     if timer.deadline == nil { scheduleBeat() }
   }
 
+  /// It is closed.
+  func remove(_ stream: EventStream) {
+    streams[stream.token] = nil
+    connections.leave()
+  }
+
   private func scheduleBeat() {
     timer.schedule(
       at: clock.instant
@@ -35,7 +43,6 @@ final class EventStreams {
   }
 
   private func beat() {
-    streams = streams.filter { !$0.value.isClosed }
     guard !streams.isEmpty else { return }
     turn = (turn + 1) % Self.turns
     var json = JSONWriter()

@@ -67,7 +67,7 @@ extension HTTPDoor {
     guard let token = exchange.header("Carousel-Client") else {
       return Caller(subscriber: nil, right: .token(granted.role, of: exchange.connection))
     }
-    guard let stream = streams[token], !stream.isClosed else {
+    guard let stream = streams[token] else {
       throw RPCError(
         .invalidParams,
         "Carousel-Client names no stream that is open; open GET /events, whose hello names one.")

@@ -10,9 +10,16 @@ extension HTTPDoor {
     let wanted = try EventStreamRequest(
       query: query, lastEventID: exchange.header("Last-Event-ID"))
     let host = try dispatcher.carousels.find(wanted.carousel)
+    let head = EventStreamHead(
+      isChunked: exchange.takesChunks, headers: commonHeaders(for: exchange))
+    guard let descriptor = exchange.takeOver() else {
+      return .error(
+        RPCError(.limitReached, "No descriptor is free for a stream; come back later."),
+        status: 503)
+    }
     let stream = EventStream(
-      exchange, headers: commonHeaders(for: exchange), id: clients.nextID(),
-      token: RandomToken.new(), unnamed: wanted.carousel == nil ? host.name : nil, of: clients)
+      descriptor, isChunked: head.isChunked, id: clients.nextID(),
+      unnamed: wanted.carousel == nil ? host.name : nil, of: clients, among: streams)
     clients.add(stream)
     streams.add(stream)
     dispatcher.subscriptions.subscribe(stream, to: [host.name], wanted.kinds)
@@ -23,7 +30,7 @@ extension HTTPDoor {
     if wanted.kinds.contains(.displays) {
       events += ServerSentEvent.text("displays", DisplaysMessage.json(dispatcher.displays.entries))
     }
-    stream.open(with: events)
+    stream.open(head, with: events)
     return nil
   }
 

@@ -100,7 +100,27 @@ final class HTTPConnection: RefusedPeer {
     connections.watchTime()
   }
 
-  /// Ends the connection; not from within a callback of libevent for it.
+  /// Takes the connection from libevent while its request is being answered: buffers, request and
+  /// what was sent after it are gone. It still has its place among the connections, until
+  /// ``HTTPConnections/leave()``.
+  /// - Returns: the descriptor; nil where the process may have no more of them.
+  func takeOver() -> Int32? {
+    let descriptor = bufferevent_getfd(bufferevent)
+    let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard own >= 0 else { return nil }
+    bufferevent_disable(bufferevent, Int16(EV_READ | EV_WRITE))
+    // libevent ends and closes whatever has the number that it knows, and cannot be told to leave
+    // that.
+    guard dup2(connections.nothing, descriptor) >= 0 else {
+      Glibc.close(own)
+      return nil
+    }
+    connections.takenOver += 1
+    close()
+    return own
+  }
+
+  /// Ends the connection; not from within a callback of libevent for it, but for that of a request.
   func close() {
     guard let connection else { return }
     evhttp_connection_free(connection)
@@ -123,20 +143,6 @@ final class HTTPConnection: RefusedPeer {
     } else {
       bufferevent_set_timeouts(bufferevent, nil, &writing)
     }
-  }
-
-  /// Forgets from now on what the client sends, and goes on watching for its end.
-  func discardInput() {
-    var written: bufferevent_data_cb?
-    var ended: bufferevent_event_cb?
-    var argument: UnsafeMutableRawPointer?
-    bufferevent_getcb(bufferevent, nil, &written, &ended, &argument)
-    let discard: bufferevent_data_cb = { bufferevent, _ in
-      let input = bufferevent_get_input(bufferevent)
-      evbuffer_drain(input, evbuffer_get_length(input))
-    }
-    bufferevent_setcb(bufferevent, discard, written, ended, argument)
-    discard(bufferevent, argument)
   }
 
   /// Replaces the page that libevent wrote for a request that it did not understand.

@@ -1,5 +1,6 @@
 import CLibevent
 import Carousel
+import Glibc
 
 /// All connections to the HTTP door, and what they are held to together.
 final class HTTPConnections {
@@ -23,6 +24,10 @@ final class HTTPConnections {
   private var mending: [HTTPConnection] = []
   private var isPaused = false
   private var isStopping = false
+  /// How many were taken from libevent, and are there.
+  var takenOver = 0
+  /// A descriptor that leads nowhere.
+  let nothing = eventfd(0, Int32(EFD_CLOEXEC))
   /// What has come of requests that are not whole yet.
   var pendingBytes = 0
 
@@ -36,8 +41,10 @@ final class HTTPConnections {
     self.limit = limit
   }
 
+  deinit { close(nothing) }
+
   /// How many there are.
-  var count: Int { bound.count + unbound.count }
+  var count: Int { bound.count + unbound.count + takenOver }
 
   var now: Instant { clock.instant }
   var nextDeadline: Instant { now + Self.requestTime }
@@ -85,7 +92,14 @@ final class HTTPConnections {
   func remove(_ connection: OpaquePointer, _ end: ClientEnd) {
     bound[connection] = nil
     statistics.count(end)
-    statistics.httpConnections = bound.count
+    countBound()
+    updatePause()
+  }
+
+  /// One that was taken from libevent is gone.
+  func leave() {
+    takenOver -= 1
+    countBound()
     updatePause()
   }
 
@@ -103,7 +117,7 @@ final class HTTPConnections {
     for connection in new where connection.bind() {
       if let key = connection.connection { bound[key] = connection }
     }
-    statistics.httpConnections = bound.count
+    countBound()
     if !new.isEmpty {
       watchTime()
       updatePause()
@@ -115,6 +129,8 @@ final class HTTPConnections {
     doomed = []
     for connection in ending { connection.close() }
   }
+
+  private func countBound() { statistics.httpConnections = bound.count + takenOver }
 
   private func closeOverdue() {
     let now = clock.instant

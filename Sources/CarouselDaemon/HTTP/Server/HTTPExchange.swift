@@ -2,7 +2,7 @@ import CLibevent
 import Glibc
 
 /// One request that is whole, and the way to answer it: exactly once, by ``respond(_:)`` or
-/// ``begin(_:)``.
+/// after ``takeOver()``.
 struct HTTPExchange {
   /// What is to be done.
   enum Method: String, CaseIterable {
@@ -147,16 +147,13 @@ struct HTTPExchange {
     evhttp_send_reply(request, Int32(status), HTTPResponse.phrase(status), output)
   }
 
-  /// Begins an answer without an end.
-  /// - Returns: whether it goes out in chunks, as HTTP/1.1 wants it.
-  func begin(_ headers: [(name: String, value: String)]) -> Bool {
-    // For a client of HTTP/1.0 that would go on with this connection libevent would write a length.
-    evhttp_remove_header(evhttp_request_get_input_headers(request), "Connection")
-    set(headers)
-    evhttp_send_reply_start(request, 200, HTTPResponse.phrase(200))
-    let output = evhttp_request_get_output_headers(request)
-    return evhttp_find_header(output, "Transfer-Encoding") != nil
-  }
+  /// Whether an answer without a length can go out in chunks.
+  var takesChunks: Bool { request.pointee.minor >= 1 }
+
+  /// Takes the connection from libevent, for an answer that it has no part in. Nothing may be asked
+  /// of the exchange afterwards.
+  /// - Returns: the descriptor; nil where the process may have no more of them.
+  func takeOver() -> Int32? { connection.takeOver() }
 
   private func set(_ headers: [(name: String, value: String)]) {
     let output = evhttp_request_get_output_headers(request)

@@ -65,10 +65,16 @@ struct HTTPResponse {
   /// The answer as it is sent, for one that libevent does not write.
   var bytes: [UInt8] {
     guard case .bytes(let body) = body else { preconditionFailure("a file is sent by libevent") }
-    var head = "HTTP/1.1 \(status) \(Self.phrase(status))\r\n"
+    return Self.head(status, headers + [("Content-Length", "\(body.count)")]) + body
+  }
+
+  /// The head of an answer as it is sent, up to the empty line.
+  static func head(
+    _ status: Int, _ headers: [(name: String, value: String)], version: String = "1.1"
+  ) -> [UInt8] {
+    var head = "HTTP/\(version) \(status) \(phrase(status))\r\n"
     for (name, value) in headers { head += "\(name): \(value)\r\n" }
-    head += "Content-Length: \(body.count)\r\n\r\n"
-    return Array(head.utf8) + body
+    return Array("\(head)\r\n".utf8)
   }
 
   /// What the status is called (RFC 9110, 15; RFC 6585).
