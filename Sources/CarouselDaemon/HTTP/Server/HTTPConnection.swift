@@ -120,7 +120,7 @@ final class HTTPConnection: RefusedPeer {
     return own
   }
 
-  /// Ends the connection; not from within a callback of libevent for it, but for that of a request.
+  /// Ends the connection. Of libevent's callbacks for it only that of a request may do so.
   func close() {
     guard let connection else { return }
     evhttp_connection_free(connection)
