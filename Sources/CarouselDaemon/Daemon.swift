@@ -39,7 +39,7 @@ final class Daemon {
       limits: configuration.limits, access: AccessControl(configuration.access.control))
     supervisor = Supervisor(variables, on: loop, log: log)
     let inherited = try InheritedSockets(variables.sockets)
-    subscriptions = Subscriptions(statistics: statistics)
+    subscriptions = Subscriptions(on: loop, statistics: statistics)
     displays = Displays(on: loop, subscriptions: subscriptions, statistics: statistics)
     carousels = Carousels(
       instance: instance, pageLimit: configuration.limits.pages, on: loop,

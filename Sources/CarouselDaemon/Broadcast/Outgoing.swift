@@ -8,6 +8,8 @@ import Carousel
 final class Outgoing {
   /// From so many bytes on they are sent: much more would not fit into a socket at once.
   private static let longest = 96 << 10
+  /// So long the first of them waits for others.
+  private static let longestWait = TimeSpan(nanoseconds: 1_000_000)
 
   /// Whose requests are being answered.
   private var speaking: Subscriber?
@@ -21,8 +23,10 @@ final class Outgoing {
 
   /// Sends everything that comes about while the body runs, which may collect it by
   /// ``moreFollows``.
-  /// - Parameter subscriber: whose requests the body answers.
-  func collect(from subscriber: Subscriber? = nil, _ body: () -> Void) {
+  func collect(_ body: () -> Void) { collect(from: nil, body) }
+
+  /// The same for the requests of a subscriber.
+  func collect(from subscriber: Subscriber?, _ body: () -> Void) {
     speaking = subscriber
     body()
     moreFollows = false
@@ -44,7 +48,7 @@ final class Outgoing {
       bytes += delivery.delivery.size
     }
     if !moreFollows || isToldItself || bytes > Self.longest
-      || clock.instant - since > EventLoop.longestTurn
+      || clock.instant - since > Self.longestWait
     {
       flush()
     }

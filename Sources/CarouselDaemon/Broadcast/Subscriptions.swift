@@ -26,11 +26,13 @@ final class Subscriptions {
     weak var audience: Audience?
   }
 
-  /// Nobody yet.
-  init(statistics: Statistics) {
+  /// Nobody yet; what timers of the loop bring together is told together.
+  init(on loop: EventLoop, statistics: Statistics) {
     self.statistics = statistics
     recipients = Recipients(statistics: statistics)
     everywhere = Audience(of: recipients)
+    loop.timers.around = { [outgoing] in outgoing.collect($0) }
+    loop.timers.moreIsDue = { [outgoing] in outgoing.moreFollows = $0 }
   }
 
   /// Those who named this carousel. They stay when it is taken away and have it again when it is

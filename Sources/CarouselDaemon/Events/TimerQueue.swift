@@ -14,6 +14,10 @@ final class TimerQueue {
   private var deadlines = Deadlines()
   /// What each timer does, by its number.
   private var actions: [(() -> Void)?] = []
+  /// What is around all that is due in one wake-up.
+  var around: (() -> Void) -> Void = { $0() }
+  /// Told before each timer whether another one is due after it.
+  var moreIsDue: (Bool) -> Void = { _ in }
   /// For when the event is set.
   private var armed: Instant?
   private var isHandling = false
@@ -79,7 +83,7 @@ final class TimerQueue {
       event_priority_set(event, EventLoop.Priority.first.rawValue)
     }
     isHandling = true
-    handleDue()
+    around(handleDue)
     isHandling = false
     if turn.isOver { standBehindClients() } else { arm() }
   }
@@ -90,6 +94,7 @@ final class TimerQueue {
     var now = clock.instant
     while !turn.isOver, let (number, deadline) = deadlines.first, deadline <= now {
       deadlines[number] = nil
+      moreIsDue(deadlines.first.map { $0.deadline <= now } ?? false)
       // Kept here, as the timer may be dropped in its own action.
       let action = actions[number]
       action?()

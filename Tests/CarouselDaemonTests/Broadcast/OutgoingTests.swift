@@ -84,6 +84,18 @@ import Testing
     for watcher in watchers { #expect(try seqs(watcher.lines()) == Array(1...100)) }
   }
 
+  @Test func `what is due at one time is told together to whoever follows all`() throws {
+    var configuration = DaemonConfiguration()
+    configuration.carousels = (0..<5).map {
+      .init(name: "c\($0)", pages: ["a", "b"], interval: 0.1)
+    }
+    let service = try Service(configuration)
+    let watcher = try subscriber(service)
+    service.loop.turn(until: { service.statistics.events >= 5 }, "the changes")
+    #expect(linesAtOnce(watcher) == 5)
+    #expect(service.statistics.deliveries == 5)
+  }
+
   @Test func `the layout of a display comes after the state that it belongs to`() throws {
     let service = try Service()
     let display = try service.connect()

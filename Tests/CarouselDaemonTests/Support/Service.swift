@@ -34,7 +34,7 @@ final class Service {
     let supervisor = Supervisor(SupervisorVariables(), on: loop, log: log)
     settings = Settings(
       limits: configuration.limits, access: AccessControl(configuration.access.control))
-    subscriptions = Subscriptions(statistics: statistics)
+    subscriptions = Subscriptions(on: loop, statistics: statistics)
     displays = Displays(on: loop, subscriptions: subscriptions, statistics: statistics)
     carousels = Carousels(
       instance: "i", pageLimit: configuration.limits.pages, on: loop, subscriptions: subscriptions,

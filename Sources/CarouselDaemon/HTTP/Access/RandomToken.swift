@@ -3,7 +3,7 @@ enum RandomToken {
   /// A token that was never given out before.
   static func new() -> String {
     var bits = UInt128.random(in: 0 ... .max)
-    // A tenth of the time that `String(bits, radix: 16)` takes, which opening a stream would show.
+    // Quicker than `String(bits, radix: 16)`, which opening a stream would show.
     return String(unsafeUninitializedCapacity: 32) { text in
       for place in 0..<32 {
         let digit = UInt8(truncatingIfNeeded: bits & 0xF)
