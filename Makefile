@@ -1,6 +1,7 @@
 # make run            install what is missing, build, and run the daemon with its built-in default
 # make test           the same, and run every test
-# make bench          measure the release build and print the tables
+# make bench          measure the release build and print the tables; RIVALS=1 also beside Redis,
+#                     Mosquitto and mpv, which it installs; DOCUMENT=1 keeps the table in docs
 # make bench-browser  measure the display in real browsers; MINUTES=1 shortens its long run
 # make soak           kill, crowd and starve the daemon; MINUTES=10 KILLS=200
 # make docs           draw the pictures, build the documentation of the model, into .build/docs
@@ -43,7 +44,8 @@ bench: build
 	@Scripts/require $(TEST_PACKAGES)
 	swift build $(RELEASE) --product CarouselBenchmarks
 	@CAROUSELD=$(CURDIR)/.build/release/carouseld CAROUSELCTL=$(CURDIR)/.build/release/carouselctl \
-	  /usr/bin/python3 Benchmarks/bench.py; outside=$$?; echo; \
+	  /usr/bin/python3 Benchmarks/bench.py $(if $(RIVALS),--with-rivals) \
+	    $(if $(DOCUMENT),--document); outside=$$?; echo; \
 	  .build/release/CarouselBenchmarks && exit $$outside
 
 bench-browser: build

@@ -11,28 +11,53 @@ import datetime
 import json
 import os
 import platform
+import subprocess
 import sys
 
-from measurements import ALL
-from programs import HERE, ROOT, Programs, output
+from asking import requests
+from fan_out import bursts, event_streams, fan_out, with_rivals
+from performance import write_document
+from programs import HERE, ROOT, Programs, output, processors
+from rivals import RIVALS
+from starting import large_start, memory, start_times
+from timing import latency_and_grid, many_carousels, skew, wakeups
+
+ALL = [
+    latency_and_grid, wakeups, start_times, large_start, memory, fan_out, bursts, event_streams,
+    many_carousels, skew, requests]
 
 
 def main():
-    names = [measure.__name__ for measure in ALL]
+    names = [measure.__name__ for measure in [*ALL, with_rivals]]
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", action="append", choices=names, help="this measurement only")
     parser.add_argument(
+        "--with-rivals", action="store_true",
+        help="also beside " + ", ".join(rival.name for rival in RIVALS) + ", which it installs")
+    parser.add_argument(
         "--save", action="store_true", help="also write Benchmarks/results/DATE.json")
+    parser.add_argument(
+        "--document", action="store_true",
+        help="save, and write the table into docs/performance.md")
     options = parser.parse_args()
 
     programs = Programs()
     if not programs.is_release:
         print(f"{programs.daemon} is no release build: its figures say little", file=sys.stderr)
-    rows = measured(ALL, options.only, programs)
+    if processors()[0] == processors()[1]:
+        print("only one processor: server and generator share it", file=sys.stderr)
+    measurements = ALL
+    if options.with_rivals or "with_rivals" in (options.only or []):
+        require = [ROOT / "Scripts" / "require", *(rival.package for rival in RIVALS)]
+        subprocess.run(require, check=True)
+        measurements = [*ALL, with_rivals]
+    rows = measured(measurements, options.only, programs)
     print_table(rows)
-    if options.save:
-        print(f"\nsaved as {save(rows).relative_to(ROOT)}")
+    if options.save or options.document:
+        record = save(rows)
+        if options.document:
+            write_document(record)
     return 1 if any(row.met is False for row in rows) else 0
 
 
@@ -52,17 +77,14 @@ def measured(measurements, only, what):
 
 def print_table(rows):
     width = max(len(row.name) for row in rows)
-    print(f"{'':{width}}  {'measured':>12}  {'at most':>10}")
+    print(f"{'':{width}}  {'measured':>15}  {'bound':>14}")
     for row in rows:
-        digits = ".0f" if row.value >= 1000 else ".3g"
-        measured = f"{row.value:{digits}} {row.unit}".rstrip()
-        bound = "" if row.target is None else f"{row.target:g} {row.unit}".rstrip()
-        verdict = {True: "met", False: "MISSED", None: ""}[row.met]
-        print(f"{row.name:{width}}  {measured:>12}  {bound:>10}  {verdict}".rstrip())
+        line = f"{row.name:{width}}  {row.measured:>15}  {row.bound:>14}  {row.verdict}"
+        print(line.rstrip(), flush=True)
 
 
 def save(rows):
-    """Write the figures with the machine that they are from; returns the file."""
+    """Write the figures with the machine that they are from; returns what was written."""
     now = datetime.datetime.now(datetime.timezone.utc)
     with open("/proc/cpuinfo", encoding="utf-8") as file:
         models = [line.partition(":")[2].strip() for line in file if line.startswith("model name")]
@@ -77,7 +99,8 @@ def save(rows):
     path = HERE / "results" / f"{now:%Y-%m-%dT%H%M%SZ}.json"
     path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
-    return path
+    print(f"\nsaved as {path.relative_to(ROOT)}")
+    return record
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 from bench import measured, print_table
-from measurements import Row, percentile
+from rows import Row, percentile
 from programs import running_daemon, scratch
 from support.browser import Browser, address
 from support.cable import Cable

@@ -1,15 +1,26 @@
-// fanout [--events PORT STOPPED] SOCKET PID SUBSCRIBERS ROUNDS GREETING SUBSCRIBE CONTROL TRIGGER:
-// connects so many subscribers and one control connection, sends the trigger line once a round and
-// waits until every subscriber has one message more. GREETING is how many messages a subscriber gets
-// after it has sent SUBSCRIBE; an empty text is not sent.
-// With --events the subscribers are event streams over TCP: SUBSCRIBE is the target of their
-// request, and an empty line ends a message. STOPPED more of them never read after the greeting, and
-// by the first round their connections are full.
-// Prints one JSON object: microseconds until the last subscriber had the message, the bytes of a
-// message, the server's processor time for one delivery, its memory for each subscriber, and how
-// much memory it took in the rounds.
+// fanout [OPTION…] SOCKET PID SUBSCRIBERS ROUNDS: connects so many subscribers and one control
+// connection, sends the trigger once a round, and waits until every subscriber has one message more.
+// With --window more rounds than one are on their way at once.
+//
+//   --subscribe TEXT      what a subscriber sends first
+//   --greeting LINES      how many lines it then gets before the first message, or
+//   --greeting-bytes N    how many bytes
+//   --control TEXT        what the control connection sends first
+//   --trigger TEXT        what it sends for one message to all; {SEQ} becomes another number each time
+//   --lines N             the lines of one message (1)
+//   --window N            so many triggers may be on their way to the slowest subscriber
+//   --events PORT         the subscribers are event streams over TCP: --subscribe is their target, and
+//                         an empty line ends a message
+//   --stopped N           so many more of them never read, and are full by the first round
+//   --patience SECONDS    how long nothing may come (10)
+//
+// A TEXT may have \n, \r and \xHH. Prints one JSON object: seconds in which all had subscribed, one
+// after the other; microseconds until the last one had a message, or deliveries in a second; messages
+// that did not come; bytes of a message; the server's processor time for one delivery, its memory for
+// each subscriber, and how much it took in the rounds.
 #define _GNU_SOURCE
 #include <errno.h>
+#include <getopt.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <stdio.h>
@@ -23,12 +34,16 @@
 #include <unistd.h>
 
 enum { most = 65536, filling = 200 };
-static int poll_descriptor;
+static int poll_descriptor, control = -1, lines_of_message = 1, patience = 10;
 static struct sockaddr_un address = {.sun_family = AF_UNIX};
 static struct sockaddr_in events_address = {.sin_family = AF_INET};
-static char input[1 << 17];
-static char last[most];  // the byte that each connection's next one follows
-static long messages, bytes;
+static char input[1 << 20];
+static char last[most];         // the byte that each connection's next one follows
+static int open_lines[most];    // the lines of each one's next message
+static unsigned counts[most];   // the messages that each one has
+static unsigned *reached;       // how many have so many messages
+static unsigned complete;       // so many messages all have
+static long messages, bytes, subscribers;
 
 static void fail(const char *what) {
   perror(what);
@@ -39,6 +54,10 @@ static long long now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
   return time.tv_sec * 1000000000LL + time.tv_nsec;
+}
+
+static void pause_for(long nanoseconds) {
+  nanosleep(&(struct timespec){.tv_nsec = nanoseconds}, NULL);
 }
 
 // A number from a file of /proc about the server.
@@ -60,44 +79,85 @@ static long long resident(const char *pid) {
   return fact(pid, "statm", "%*d %lld") * sysconf(_SC_PAGESIZE);
 }
 
-static void send_line(int connection, const char *line) {
-  if (!*line) return;
-  char text[4096];
-  int length = snprintf(text, sizeof text, "%s\n", line);
-  if (send(connection, text, length, MSG_NOSIGNAL) != length) fail("send");
+struct text {
+  char bytes[8192];
+  int length;
+};
+
+static struct text decoded(const char *word) {
+  struct text text = {.length = 0};
+  for (const char *at = word; *at && text.length < (int)sizeof text.bytes - 16;) {
+    int byte, taken;
+    if (!strncmp(at, "{SEQ}", 5)) {
+      text.length += sprintf(text.bytes + text.length, "%08d", 0);
+      at += 5;
+      continue;
+    }
+    if (*at == '\\' && sscanf(at, "\\x%2x%n", &byte, &taken) == 1) at += taken;
+    else if (!strncmp(at, "\\n", 2)) byte = '\n', at += 2;
+    else if (!strncmp(at, "\\r", 2)) byte = '\r', at += 2;
+    else byte = *at++;
+    text.bytes[text.length++] = byte;
+  }
+  return text;
 }
 
-static void count_messages(int connection, const char *text, ssize_t length) {
+static void send_text(int connection, const struct text *text) {
+  if (text->length && send(connection, text->bytes, text->length, MSG_NOSIGNAL) != text->length) {
+    fail("send");
+  }
+}
+
+static void send_trigger(struct text *trigger, int place_of_number) {
+  static int number;
+  if (place_of_number >= 0) {
+    char digits[16];
+    snprintf(digits, sizeof digits, "%08d", ++number);
+    memcpy(trigger->bytes + place_of_number, digits, 8);
+  }
+  send_text(control, trigger);
+}
+
+// The messages that end in what was received.
+static long ends(int connection, const char *text, ssize_t length) {
   const char *start = text, *end = text + length;
   int ends_with_empty_line = events_address.sin_port != 0;
-  bytes += length;
+  long found = 0;
   for (; (text = memchr(text, '\n', end - text)); text++) {
-    char before = text > start ? text[-1] : last[connection];
-    if (!ends_with_empty_line || before == '\n') messages++;
+    if (ends_with_empty_line) {
+      if ((text > start ? text[-1] : last[connection]) == '\n') found++;
+    } else if (++open_lines[connection] == lines_of_message) {
+      open_lines[connection] = 0;
+      found++;
+    }
   }
   last[connection] = end[-1];
+  return found;
 }
 
-static void greet(int connection, long greeting) {
-  for (messages = 0; messages < greeting;) {
+static void greet(int connection, long lines, long greeting_bytes) {
+  long got_lines = 0, got_bytes = 0;
+  int one = lines_of_message;
+  lines_of_message = 1;
+  while (got_lines < lines || got_bytes < greeting_bytes) {
     ssize_t got = recv(connection, input, sizeof input, 0);
     if (got <= 0) fail("greeting");
-    count_messages(connection, input, got);
+    got_bytes += got;
+    got_lines += ends(connection, input, got);
   }
+  lines_of_message = one;
 }
 
-static int open_connection(const char *greet_with, long greeting) {
+static int open_connection(void) {
   int connection = socket(AF_UNIX, SOCK_STREAM, 0);
   while (connect(connection, (struct sockaddr *)&address, sizeof address)) {
     if (errno != EAGAIN && errno != EINTR) fail("connect");
   }
-  send_line(connection, greet_with);
-  greet(connection, greeting);
   return connection;
 }
 
 // A stopped one has what keeps little on its way: the segments of a real network, a small window.
-static int open_events(const char *target, long greeting, int stopped) {
+static int open_events(const char *target, int stopped) {
   int connection = socket(AF_INET, SOCK_STREAM, 0);
   if (stopped) {
     setsockopt(connection, IPPROTO_TCP, TCP_MAXSEG, &(int){1448}, sizeof(int));
@@ -106,28 +166,41 @@ static int open_events(const char *target, long greeting, int stopped) {
   if (connect(connection, (struct sockaddr *)&events_address, sizeof events_address)) {
     fail("connect");
   }
-  char text[1024];
-  int length = snprintf(text, sizeof text, "GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n", target);
-  if (send(connection, text, length, MSG_NOSIGNAL) != length) fail("send");
-  greet(connection, greeting);
+  struct text request = {.length = 0};
+  request.length = snprintf(request.bytes, sizeof request.bytes,
+                            "GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n", target);
+  send_text(connection, &request);
   return connection;
 }
 
-static void await_messages(long wanted) {
+static void count(int connection, ssize_t length) {
+  long found = ends(connection, input, length);
+  messages += found;
+  bytes += length;
+  for (; found; found--) reached[++counts[connection]]++;
+  while (reached[complete + 1] == subscribers) complete++;
+}
+
+// Reads what there is, waiting for something; false where nothing comes.
+static int read_some(void) {
   static struct epoll_event events[1024];
-  while (messages < wanted) {
-    int ready = epoll_wait(poll_descriptor, events, 1024, 10000);
-    if (ready <= 0) fail("no delivery within 10 s");
-    for (int i = 0; i < ready; i++) {
-      ssize_t got;
-      int connection = events[i].data.fd;
-      while ((got = recv(connection, input, sizeof input, MSG_DONTWAIT)) > 0) {
-        count_messages(connection, input, got);
-        if (got < (ssize_t)sizeof input) break;
-      }
-      if (got == 0) fail("closed by the server");
+  int ready = epoll_wait(poll_descriptor, events, 1024, patience * 1000);
+  if (ready < 0) fail("epoll_wait");
+  for (int i = 0; i < ready; i++) {
+    ssize_t got;
+    int connection = events[i].data.fd;
+    while ((got = recv(connection, input, sizeof input, MSG_DONTWAIT)) > 0) {
+      if (connection != control) count(connection, got);
+      if (got < (ssize_t)sizeof input) break;
     }
+    if (got == 0) fail("closed by the server");
   }
+  return ready > 0;
+}
+
+static void watch(int connection) {
+  struct epoll_event event = {.events = EPOLLIN | EPOLLET, .data.fd = connection};
+  epoll_ctl(poll_descriptor, EPOLL_CTL_ADD, connection, &event);
 }
 
 static int by_size(const void *one, const void *other) {
@@ -135,60 +208,116 @@ static int by_size(const void *one, const void *other) {
   return (a > b) - (a < b);
 }
 
-int main(int count, char **words) {
+int main(int word_count, char **words) {
+  enum { SUBSCRIBE, GREETING, GREETING_BYTES, CONTROL, TRIGGER, LINES, WINDOW, EVENTS, STOPPED,
+         PATIENCE };
+  static const struct option options[] = {
+      {"subscribe", 1, 0, SUBSCRIBE}, {"greeting", 1, 0, GREETING},
+      {"greeting-bytes", 1, 0, GREETING_BYTES}, {"control", 1, 0, CONTROL},
+      {"trigger", 1, 0, TRIGGER}, {"lines", 1, 0, LINES}, {"window", 1, 0, WINDOW},
+      {"events", 1, 0, EVENTS}, {"stopped", 1, 0, STOPPED}, {"patience", 1, 0, PATIENCE}, {0}};
+  const char *target = "/", *trigger_word = "";
+  struct text subscribe = {.length = 0}, hello = {.length = 0};
   int stopped = 0;
-  if (count == 12 && !strcmp(words[1], "--events")) {
-    events_address.sin_port = htons(atoi(words[2]));
-    events_address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    stopped = atoi(words[3]);
-    words += 3;
-    count -= 3;
+  long greeting = 0, greeting_bytes = 0, window = 0;
+  for (int option; (option = getopt_long(word_count, words, "", options, NULL)) != -1;) {
+    switch (option) {
+      case SUBSCRIBE: target = optarg; subscribe = decoded(optarg); break;
+      case GREETING: greeting = atol(optarg); break;
+      case GREETING_BYTES: greeting_bytes = atol(optarg); break;
+      case CONTROL: hello = decoded(optarg); break;
+      case TRIGGER: trigger_word = optarg; break;
+      case LINES: lines_of_message = atoi(optarg); break;
+      case WINDOW: window = atol(optarg); break;
+      case EVENTS: events_address.sin_port = htons(atoi(optarg)); break;
+      case STOPPED: stopped = atoi(optarg); break;
+      case PATIENCE: patience = atoi(optarg); break;
+      default: return 2;
+    }
   }
-  if (count != 9) {
-    fprintf(stderr, "usage: fanout [--events PORT STOPPED] SOCKET PID SUBSCRIBERS ROUNDS GREETING "
-                    "SUBSCRIBE CONTROL TRIGGER\n");
+  if (word_count - optind != 4) {
+    fprintf(stderr, "usage: fanout [OPTION…] SOCKET PID SUBSCRIBERS ROUNDS\n");
     return 2;
   }
-  strncpy(address.sun_path, words[1], sizeof address.sun_path - 1);
-  const char *pid = words[2], *trigger = words[8];
-  int subscribers = atoi(words[3]), rounds = atoi(words[4]);
-  long greeting = atol(words[5]);
+  strncpy(address.sun_path, words[optind], sizeof address.sun_path - 1);
+  const char *pid = words[optind + 1];
+  subscribers = atol(words[optind + 2]);
+  long rounds = atol(words[optind + 3]);
+  struct text trigger = decoded(trigger_word);
+  const char *number = strstr(trigger_word, "{SEQ}");
+  int place_of_number = -1;
+  if (number) {
+    char before[8192] = "";
+    memcpy(before, trigger_word, number - trigger_word);
+    place_of_number = decoded(before).length;
+  }
+
   struct rlimit files = {most, most};
   setrlimit(RLIMIT_NOFILE, &files);
   poll_descriptor = epoll_create1(0);
-  int control = open_connection(words[7], 0);
-  long long memory = resident(pid);
-  for (int i = 0; i < subscribers; i++) {
-    struct epoll_event event = {.events = EPOLLIN | EPOLLET};
-    event.data.fd = events_address.sin_port ? open_events(words[6], greeting, 0)
-                                            : open_connection(words[6], greeting);
-    epoll_ctl(poll_descriptor, EPOLL_CTL_ADD, event.data.fd, &event);
+  events_address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  reached = calloc(filling + rounds + 64, sizeof *reached);
+  control = open_connection();
+  send_text(control, &hello);
+  watch(control);
+  pause_for(100000000);
+  long long memory = resident(pid), started = now();
+  for (long i = 0; i < subscribers; i++) {
+    int connection = events_address.sin_port ? open_events(target, 0) : open_connection();
+    if (!events_address.sin_port) send_text(connection, &subscribe);
+    greet(connection, greeting, greeting_bytes);
+    watch(connection);
   }
-  nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+  double subscribed = (now() - started) / 1e9;
+  pause_for(100000000);
   double memory_each = (double)(resident(pid) - memory) / subscribers;
-  for (int i = 0; i < stopped; i++) open_events(words[6], greeting, 1);
+  for (int i = 0; i < stopped; i++) greet(open_events(target, 1), greeting, greeting_bytes);
 
-  long long *times = calloc(rounds, sizeof *times);
-  long long used = 0;
+  long long *times = calloc(rounds, sizeof *times), used = 0, began = 0, ended = 0;
   memory = resident(pid);
-  messages = bytes = 0;
-  for (int round = stopped ? -filling : 0; round < rounds; round++) {
-    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+  if (window) {
+    long sent = 0;
+    used = processor_time(pid);
+    began = now();
+    while (complete < rounds) {
+      while (sent < rounds && sent - complete < window) {
+        // As many as may go, in one piece.
+        static struct text many;
+        many.length = 0;
+        while (sent < rounds && sent - complete < window &&
+               many.length + trigger.length < (int)sizeof many.bytes) {
+          memcpy(many.bytes + many.length, trigger.bytes, trigger.length);
+          many.length += trigger.length;
+          sent++;
+        }
+        send_text(control, &many);
+      }
+      if (!read_some()) break;
+      ended = now();
+    }
+  }
+  for (long round = stopped ? -filling : 0; round < rounds && !window; round++) {
+    pause_for(1000000);
     if (round == 0) {
       messages = bytes = 0;
       used = processor_time(pid);
     }
-    long already = messages;
+    unsigned wanted = complete + 1;
     long long start = now();
-    send_line(control, trigger);
-    await_messages(already + subscribers);
+    send_trigger(&trigger, place_of_number);
+    while (complete < wanted) {
+      if (!read_some()) fail("no delivery in time");
+    }
     if (round >= 0) times[round] = now() - start;
   }
   used = processor_time(pid) - used;
   qsort(times, rounds, sizeof *times, by_size);
-  printf("{\"last_p50_us\":%.1f,\"last_p99_us\":%.1f,\"message_bytes\":%.1f,\"cpu_ns\":%.1f,"
-         "\"memory_each\":%.0f,\"memory_growth\":%lld}\n",
-         times[rounds / 2] / 1e3, times[(int)(rounds * 0.99)] / 1e3, (double)bytes / messages,
-         (double)used / messages, memory_each, resident(pid) - memory);
+  printf("{\"subscribed_s\":%.3f,\"last_p50_us\":%.1f,\"last_p99_us\":%.1f,"
+         "\"deliveries_per_s\":%.0f,\"lost\":%ld,\"message_bytes\":%.1f,\"cpu_ns\":%.1f,"
+         "\"memory_each\":%.0f,\"memory_growth\":%lld,\"resident\":%lld}\n",
+         subscribed, times[rounds / 2] / 1e3, times[(int)(rounds * 0.99)] / 1e3,
+         window ? messages * 1e9 / (ended - began) : 0, subscribers * rounds - messages,
+         (double)bytes / messages, (double)used / messages, memory_each, resident(pid) - memory,
+         resident(pid));
   return 0;
 }

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -29,7 +30,10 @@ class Programs:
         built = ROOT / ".build" / "benchmarks"
         built.mkdir(parents=True, exist_ok=True)
         libraries = {"sse_limit": ["-levent_extra", "-levent_core"]}
-        for name in ("stamp", "metronome", "launch", "limit", "sse_limit", "fanout"):
+        names = (
+            "stamp", "metronome", "launch", "limit", "sse_limit", "fanout", "carousels", "skew",
+            "pipeline")
+        for name in names:
             source, program = HERE / f"{name}.c", built / name
             if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
                 subprocess.run(
@@ -41,14 +45,41 @@ class Programs:
         return "release" in self.daemon.resolve().parts
 
 
-def output(*command, **options):
+def processors():
+    """One processor for the server and one for the generator, where there are two."""
+    mine = sorted(os.sched_getaffinity(0))
+    return mine[0], mine[-1]
+
+
+def confined(processor):
+    """What a new process does first to stay on this processor."""
+    return lambda: os.sched_setaffinity(0, {processor})
+
+
+def output(*command, processor=None, **options):
     """What a program prints; raises where it fails."""
     words = [str(word) for word in command]
+    if processor is not None:
+        options["preexec_fn"] = confined(processor)
     return subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True, **options).stdout
 
 
 def printed_object(*command, **options):
     return json.loads(output(*command, **options))
+
+
+def fanout(programs, path, pid, subscribers, rounds, *options):
+    """What the generator says of one run, on a processor of its own."""
+    return printed_object(
+        programs.fanout, *options, path, pid, subscribers, rounds, processor=processors()[1])
+
+
+def awaited(process, condition):
+    """Waits until something holds of a server that has just been started."""
+    while not condition():
+        if process.poll() is not None:
+            raise ChildProcessError(f"{process.args[0]} ended")
+        time.sleep(0.001)
 
 
 @contextmanager
@@ -79,10 +110,7 @@ def running_limit(programs, line_bytes, processor):
         process = subprocess.Popen([programs.limit, path, str(line_bytes)])
         os.sched_setaffinity(process.pid, {processor})
         try:
-            while not path.exists():
-                if process.poll() is not None:
-                    raise ChildProcessError("the limit server ended")
-                os.sched_yield()
+            awaited(process, path.exists)
             yield process.pid, path
         finally:
             process.kill()
@@ -90,12 +118,12 @@ def running_limit(programs, line_bytes, processor):
 
 
 @contextmanager
-def running_sse_limit(programs, event_bytes, processor):
-    """The event streams of evhttp, on one processor: its pid, its Unix socket and its port."""
+def running_stream_limit(command, event_bytes, processor):
+    """A server of event streams, on one processor: its pid, its Unix socket and its port."""
     with scratch() as folder:
         path = folder / "limit.sock"
         process = subprocess.Popen(
-            [programs.sse_limit, path, str(event_bytes)], stdout=subprocess.PIPE, text=True)
+            [*command, path, str(event_bytes)], stdout=subprocess.PIPE, text=True)
         os.sched_setaffinity(process.pid, {processor})
         try:
             with process.stdout:

@@ -16,7 +16,7 @@ import time
 from contextlib import ExitStack
 
 from bench import print_table
-from measurements import Row, percentile
+from rows import Row, percentile
 from programs import Programs, running_daemon, scratch
 from support.configurations import configuration
 from support.crowd import ROLES
