@@ -126,7 +126,9 @@ def test_a_reload_that_failed_is_said_and_the_daemon_is_ready_all_the_same(start
 
 
 def test_the_status_follows_the_pages_but_not_each_of_them(start, manager):
-    start(configuration(interval=0.1), environ=manager.environ)
+    # So many pages that after 5 s and a little more another one is on.
+    pages = [f"page-{number}" for number in range(97)]
+    start(configuration(*pages, interval=0.1), environ=manager.environ)
     ready = manager.await_message("READY")
     second = manager.await_message("STATUS", timeout=30)
     third = manager.await_message("STATUS", timeout=30)

@@ -11,7 +11,8 @@ final class Reloader {
   private let statistics: Statistics
   private let supervisor: Supervisor
   private let log: Log
-  private let thread: DiskThread
+  private let loop: EventLoop
+  private lazy var thread = DiskThread(on: loop)
   /// How often the file was asked for: what was read before that is not taken.
   private var asked = 0
   /// Called when a configuration was read again.
@@ -31,7 +32,7 @@ final class Reloader {
     self.statistics = statistics
     self.supervisor = supervisor
     self.log = log
-    thread = DiskThread(on: loop)
+    self.loop = loop
   }
 
   /// Reads and carries out; what is wrong leaves everything as it is.
