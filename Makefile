@@ -2,6 +2,7 @@
 # make test           the same, and run every test
 # make bench          measure the release build and print the tables; RIVALS=1 also beside Redis,
 #                     Mosquitto and mpv, which it installs; DOCUMENT=1 keeps the table in docs
+# make instructions   count instructions and compare them with the committed ones
 # make bench-browser  measure the display in real browsers; MINUTES=1 shortens its long run
 # make soak           kill, crowd and starve the daemon; MINUTES=10 KILLS=200
 # make docs           draw the pictures, build the documentation of the model, into .build/docs
@@ -9,7 +10,7 @@
 #                     for one alone
 # make lint           check the format of the sources, and that the model imports nothing
 
-.PHONY: run build test bench bench-browser soak docs fuzz lint
+.PHONY: run build test bench instructions bench-browser soak docs fuzz lint
 
 RUN_PACKAGES = libevent-dev
 BROWSER_PACKAGES = chromium chromium-driver python3-selenium
@@ -47,6 +48,10 @@ bench: build
 	  /usr/bin/python3 Benchmarks/bench.py $(if $(RIVALS),--with-rivals) \
 	    $(if $(DOCUMENT),--document); outside=$$?; echo; \
 	  .build/release/CarouselBenchmarks && exit $$outside
+
+instructions: build
+	@Scripts/require $(RUN_PACKAGES) python3 valgrind
+	@CAROUSELD=$(CURDIR)/.build/release/carouseld /usr/bin/python3 Benchmarks/instructions.py
 
 bench-browser: build
 	@Scripts/require $(TEST_PACKAGES)
