@@ -93,6 +93,6 @@ extension JSON {
   public var text: String {
     var writer = JSONWriter()
     writer.value(self)
-    return String(decoding: writer.bytes, as: UTF8.self)
+    return writer.wholeText
   }
 }

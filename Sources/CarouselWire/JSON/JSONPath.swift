@@ -25,7 +25,7 @@ public enum JSONPath {
     var writer = JSONWriter()
     writer.string(
       isLong ? String(String.UnicodeScalarView(scalars.prefix(shownLength))) + "…" : text)
-    return String(decoding: writer.bytes, as: UTF8.self)
+    return writer.wholeText
   }
 
   private static let shownLength = 64

@@ -1,14 +1,30 @@
 /// Appends JSON text to bytes, on one line and without spaces; commas come by themselves.
 ///
 /// It does not check that keys and brackets match: whoever writes knows the shape.
-public struct JSONWriter {
-  /// What was written.
-  public private(set) var bytes: [UInt8]
+///
+/// It writes into memory of its own and not into an array, which would ask for each byte whether
+/// somebody else has it too: half the time of every State.
+public struct JSONWriter: ~Copyable {
+  /// How many bytes were written.
+  public private(set) var count = 0
+  private var memory: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
   private var needsComma = false
 
-  /// A writer that goes on after `bytes`, as if they were no part of the document.
-  public init(appendingTo bytes: [UInt8] = []) {
-    self.bytes = bytes
+  /// A writer with room for so many bytes; it takes more where they do not do.
+  public init(capacity: Int = 240) {
+    self.capacity = capacity
+    memory = .allocate(capacity: capacity)
+  }
+
+  deinit { memory.deallocate() }
+
+  /// A copy of what was written.
+  public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: memory, count: count)) }
+
+  /// What was written, as text.
+  public var wholeText: String {
+    String(decoding: UnsafeBufferPointer(start: memory, count: count), as: UTF8.self)
   }
 
   /// `{`: keys and values follow.
@@ -16,10 +32,10 @@ public struct JSONWriter {
   /// `}`.
   public mutating func endObject() { end("}") }
   /// The end of a line, which is no part of the document.
-  mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+  mutating func endLine() { append(UInt8(ascii: "\n")) }
   /// The next value stands on a line of its own.
   mutating func beginLine() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if needsComma { append(UInt8(ascii: ",")) }
     endLine()
     needsComma = false
   }
@@ -30,18 +46,26 @@ public struct JSONWriter {
 
   /// The key of the next value, which needs no escapes.
   public mutating func key(_ name: StaticString) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    // With all its punctuation in one go, since most of a State are keys.
+    let length = name.utf8CodeUnitCount
+    reserve(length + 4)
+    var place = memory + count
+    if needsComma {
+      place.pointee = UInt8(ascii: ",")
+      place += 1
+    }
+    place[0] = UInt8(ascii: "\"")
+    (place + 1).update(from: name.utf8Start, count: length)
+    place[length + 1] = UInt8(ascii: "\"")
+    place[length + 2] = UInt8(ascii: ":")
+    count = place - memory + length + 3
     needsComma = false
   }
 
   /// The key of the next value, where it is not known beforehand.
   public mutating func key(named name: String) {
     string(name)
-    bytes.append(UInt8(ascii: ":"))
+    append(UInt8(ascii: ":"))
     needsComma = false
   }
 
@@ -61,15 +85,22 @@ public struct JSONWriter {
   /// A string, escaped as far as JSON demands.
   public mutating func string(_ text: String) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
+    append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { escape($0) }
-    bytes.append(UInt8(ascii: "\""))
+    append(UInt8(ascii: "\""))
   }
 
   /// The shortest text that reads back as `value`: `3`, `0.1`; null where it is not finite.
   public mutating func number(_ value: Double) {
     guard value.isFinite else { return null() }
+    // Of the texts with at most 15 digits no two read back as one number, so that this is the
+    // shortest; a tenth of the work of Swift's own.
+    let scaled = (value * 10_000).rounded()
+    if abs(scaled) < 1e15, scaled / 10_000 == value {
+      separate()
+      return decimal(Int64(scaled), fraction: 4)
+    }
     // Whole numbers without the ".0" of Swift's text; above 2^53 that has an exponent, or is exact.
     if let whole = Int64(exactly: value), whole.magnitude < 1 << 53 { return integer(whole) }
     raw(JSONNumber.text(of: value))
@@ -92,19 +123,20 @@ public struct JSONWriter {
   /// JSON text that is written as it stands.
   public mutating func raw(_ text: String) {
     separate()
-    bytes.append(contentsOf: text.utf8)
+    var text = text
+    text.withUTF8 { append($0) }
   }
 
   /// JSON text that is written as it stands.
   public mutating func raw(_ text: [UInt8]) {
     separate()
-    bytes.append(contentsOf: text)
+    text.withUnsafeBufferPointer { append($0) }
   }
 
   /// JSON text that is written as it stands.
   public mutating func raw(_ text: ArraySlice<UInt8>) {
     separate()
-    bytes.append(contentsOf: text)
+    text.withUnsafeBufferPointer { append($0) }
   }
 
   /// A whole value; numbers keep their literal text.
@@ -128,25 +160,58 @@ public struct JSONWriter {
     }
   }
 
+  /// Takes back all after the first `count` bytes: values of an array that has others before them.
+  mutating func cut(to count: Int) { self.count = count }
+
+  private mutating func append(_ byte: UInt8) {
+    reserve(1)
+    memory[count] = byte
+    count += 1
+  }
+
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let start = text.baseAddress else { return }
+    reserve(text.count)
+    (memory + count).update(from: start, count: text.count)
+    count += text.count
+  }
+
+  private mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { append($0) }
+  }
+
+  private mutating func reserve(_ more: Int) {
+    if capacity - count < more { grow(by: more) }
+  }
+
+  @inline(never)
+  private mutating func grow(by more: Int) {
+    capacity = max(2 * capacity, count + more)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.update(from: memory, count: count)
+    memory.deallocate()
+    memory = larger
+  }
+
   private mutating func begin(_ bracket: Unicode.Scalar) {
     separate()
-    bytes.append(UInt8(ascii: bracket))
+    append(UInt8(ascii: bracket))
     needsComma = false
   }
 
   private mutating func end(_ bracket: Unicode.Scalar) {
-    bytes.append(UInt8(ascii: bracket))
+    append(UInt8(ascii: bracket))
     needsComma = true
   }
 
   private mutating func separate() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if needsComma { append(UInt8(ascii: ",")) }
     needsComma = true
   }
 
   private mutating func literal(_ text: StaticString) {
     separate()
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    append(text)
   }
 
   /// `value` with the last `fraction` digits after the point, without zeros at the end.
@@ -158,28 +223,27 @@ public struct JSONWriter {
       places -= 1
     }
     if rest < 10, places == 0, value >= 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest))
+      append(UInt8(ascii: "0") + UInt8(rest))
       return
     }
     // From the end to the beginning: at most 20 digits, a point and a sign.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { digits in
       var start = digits.count
-      var written = 0
-      repeat {
-        if written == places, places > 0 {
-          start -= 1
-          digits[start] = UInt8(ascii: ".")
-        }
+      func put(_ byte: UInt8) {
         start -= 1
-        digits[start] = UInt8(ascii: "0") + UInt8(rest % 10)
-        rest /= 10
-        written += 1
-      } while rest > 0 || written <= places
-      if value < 0 {
-        start -= 1
-        digits[start] = UInt8(ascii: "-")
+        digits[start] = byte
       }
-      bytes.append(contentsOf: digits[start...])
+      func putDigit() {
+        put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+        rest /= 10
+      }
+      if places > 0 {
+        for _ in 0..<places { putDigit() }
+        put(UInt8(ascii: "."))
+      }
+      repeat { putDigit() } while rest > 0
+      if value < 0 { put(UInt8(ascii: "-")) }
+      append(UnsafeBufferPointer(rebasing: digits[start...]))
     }
   }
 
@@ -190,23 +254,23 @@ public struct JSONWriter {
       guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
         continue
       }
-      bytes.append(contentsOf: text[start..<position])
+      append(UnsafeBufferPointer(rebasing: text[start..<position]))
       start = position + 1
-      bytes.append(UInt8(ascii: "\\"))
+      append(UInt8(ascii: "\\"))
       switch byte {
-      case 0x08: bytes.append(UInt8(ascii: "b"))
-      case 0x09: bytes.append(UInt8(ascii: "t"))
-      case 0x0A: bytes.append(UInt8(ascii: "n"))
-      case 0x0C: bytes.append(UInt8(ascii: "f"))
-      case 0x0D: bytes.append(UInt8(ascii: "r"))
+      case 0x08: append(UInt8(ascii: "b"))
+      case 0x09: append(UInt8(ascii: "t"))
+      case 0x0A: append(UInt8(ascii: "n"))
+      case 0x0C: append(UInt8(ascii: "f"))
+      case 0x0D: append(UInt8(ascii: "r"))
       case 0x00..<0x20:
-        bytes.append(contentsOf: "u00".utf8)
-        bytes.append(UInt8(ascii: "0") + byte >> 4)
-        bytes.append(Self.hexadecimalDigits[Int(byte & 0xF)])
-      default: bytes.append(byte)
+        append("u00")
+        append(UInt8(ascii: "0") + byte >> 4)
+        append(Self.hexadecimalDigits[Int(byte & 0xF)])
+      default: append(byte)
       }
     }
-    bytes.append(contentsOf: text[start...])
+    append(UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   private static let hexadecimalDigits = Array("0123456789abcdef".utf8)

@@ -34,7 +34,7 @@ public enum PagesMessage {
       json.member("override") { json in
         json.member("id", override.id)
         json.key("page")
-        json.raw(page.json)
+        json.page(page)
       }
     }
     json.endObject()
@@ -50,59 +50,59 @@ public enum PagesMessage {
     json.integer(pages.count)
     json.key("pages")
     json.beginArray()
-    let start = json.bytes.count
+    let start = json.count
     for page in pages.dropFirst(max(0, offset)).prefix(max(0, limit)) {
-      let text = page.json
-      let written = json.bytes.count - start
-      guard written == 0 || written + 1 + text.count <= byteLimit else { break }
-      json.raw(text)
+      let written = json.count
+      json.page(page)
+      if written > start, json.count - start > byteLimit {
+        json.cut(to: written)
+        break
+      }
     }
     json.endArray()
   }
 }
 
-extension Page {
+extension JSONWriter {
   /// The page as it was given, with `enabled`; `content` and `extra` untouched.
-  var json: [UInt8] {
-    var json = JSONWriter()
-    json.beginObject()
-    json.key("id")
-    json.string(id)
-    if let title {
-      json.key("title")
-      json.string(title)
+  mutating func page(_ page: Page) {
+    beginObject()
+    key("id")
+    string(page.id)
+    if let title = page.title {
+      key("title")
+      string(title)
     }
-    if let label {
-      json.key("label")
-      json.string(label)
+    if let label = page.label {
+      key("label")
+      string(label)
     }
-    if let icon {
-      json.key("icon")
-      json.string(icon)
+    if let icon = page.icon {
+      key("icon")
+      string(icon)
     }
-    if let color {
-      json.key("color")
-      json.string(color)
+    if let color = page.color {
+      key("color")
+      string(color)
     }
-    if let content {
-      json.key("content")
-      json.raw(content)
+    if let content = page.content {
+      key("content")
+      raw(content)
     }
-    if let duration {
-      json.key("duration")
-      json.duration(duration)
+    if let duration = page.duration {
+      key("duration")
+      self.duration(duration)
     }
-    json.key("enabled")
-    json.bool(enabled)
-    if let schedule {
-      json.key("schedule")
-      json.raw(schedule)
+    key("enabled")
+    bool(page.enabled)
+    if let schedule = page.schedule {
+      key("schedule")
+      raw(schedule)
     }
-    if let extra {
-      json.key("extra")
-      json.raw(extra)
+    if let extra = page.extra {
+      key("extra")
+      raw(extra)
     }
-    json.endObject()
-    return json.bytes
+    endObject()
   }
 }

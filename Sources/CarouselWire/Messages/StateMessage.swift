@@ -13,12 +13,10 @@ public struct StateMessage: Hashable, Sendable {
   public init(_ state: State, carousel: String, instance: String) {
     seq = state.seq
     self.instance = instance
-    // One allocation for nearly every State.
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(1536)
-    var json = JSONWriter(appendingTo: bytes)
+    // Room for nearly every State.
+    var json = JSONWriter(capacity: 2048)
     Notification.begin("state", &json)
-    jsonStart = json.bytes.count
+    jsonStart = json.count
     json.state(state, carousel: carousel, instance: instance)
     line = Notification.end(consume json)
   }

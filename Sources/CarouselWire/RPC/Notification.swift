@@ -32,7 +32,7 @@ public enum Notification {
   public static func params(of line: [UInt8], method: String) -> ArraySlice<UInt8> {
     var json = JSONWriter()
     begin(method, &json)
-    return line[json.bytes.count..<line.count - end.count]
+    return line[json.count..<line.count - end.count]
   }
 
   /// What follows the params.

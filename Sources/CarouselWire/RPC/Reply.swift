@@ -7,7 +7,7 @@ public enum Reply {
 
   /// The answer to the request `id`: `result` is JSON text.
   public static func result(_ result: ArraySlice<UInt8>, to id: RPCID) -> [UInt8] {
-    var json = JSONWriter()
+    var json = JSONWriter(capacity: result.count + 128)
     json.beginObject()
     json.key("jsonrpc")
     json.string("2.0")

@@ -85,7 +85,7 @@ extension JSONWriter {
     key("page")
     switch override.page {
     case .listed(let id): string(id)
-    case .own(let page): raw(page.json)
+    case .own(let page): self.page(page)
     }
     key("priority")
     integer(override.priority)
@@ -104,7 +104,7 @@ extension JSONWriter {
     beginArray()
     for page in pages {
       beginLine()
-      raw(page.json)
+      self.page(page)
     }
     endArray()
   }

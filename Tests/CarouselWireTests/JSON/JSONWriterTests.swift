@@ -21,10 +21,18 @@ struct JSONWriterTests {
     #expect(text(json.bytes) == #"{"a":[1,{},null],"b \"c\"":true,"d":[0]}"#)
   }
 
-  @Test func goesOnAfterBytesWithoutAComma() {
-    var json = JSONWriter(appendingTo: Array("data: ".utf8))
-    json.integer(7)
-    #expect(text(json.bytes) == "data: 7")
+  @Test(arguments: [0, 1, 2, 3, 5, 8, 13, 21])
+  func growsWhereItsRoomDoesNotDo(capacity: Int) {
+    var json = JSONWriter(capacity: capacity)
+    json.beginArray()
+    json.string("")
+    json.string("a \"quoted\" text")
+    json.seconds(nanoseconds: -1_500_000_000)
+    json.raw(Array("{}".utf8)[...])
+    json.endArray()
+    #expect(text(json.bytes) == #"["","a \"quoted\" text",-1.5,{}]"#)
+    #expect(json.wholeText == #"["","a \"quoted\" text",-1.5,{}]"#)
+    #expect(json.count == 32)
   }
 
   @Test(arguments: [
