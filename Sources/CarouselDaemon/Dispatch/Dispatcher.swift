@@ -140,10 +140,9 @@ final class Dispatcher {
 
   /// The call of a request, if the caller may make it.
   func permitted(_ request: Request, for caller: Caller) throws(RPCError) -> Call {
-    if let method = Method(rawValue: request.method) {
-      try caller.check(method.leastRole, for: method.name)
+    let call = try Call(request) { method, role throws(RPCError) in
+      try caller.check(role, for: method.name)
     }
-    let call = try Call(request)
     try caller.check(call.role, for: request.method)
     try caller.checkConnection(for: call)
     return call

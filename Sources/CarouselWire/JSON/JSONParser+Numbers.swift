@@ -20,8 +20,8 @@ extension JSONParser {
       if !isSmall { _ = take(UInt8(ascii: "+")) }
       try digits { decimal.appendExponent($0, isNegative: isSmall) }
     }
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    return try number(text, decimal.exactValue.map { isNegative ? -$0 : $0 }, from: start)
+    let value = decimal.exactValue.map { isNegative ? -$0 : $0 }
+    return try number(text(start..<position), value, from: start)
   }
 
   /// The number of this text; `value` where it is known without reading the text again.

@@ -7,7 +7,7 @@ extension JSONParser {
     let start = position
     try skipPlainText(until: quote, opening: opening)
     if take(quote) {
-      return String(decoding: bytes[start..<position - 1], as: UTF8.self)
+      return text(start..<position - 1)
     }
     var text = Array(bytes[start..<position])
     while !take(quote) {
@@ -17,6 +17,13 @@ extension JSONParser {
       text.append(contentsOf: bytes[plain..<position])
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The text of these bytes, which are valid UTF-8.
+  func text(_ range: Range<Int>) -> String {
+    bytes.withUnsafeBufferPointer {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
+    }
   }
 
   /// Goes to the next backslash or the closing quote.

@@ -22,6 +22,8 @@ public struct JSONParser {
   private var duplicates: [(path: String, position: Int)] = []
 
   private static let reportedDuplicates = 100
+  /// A request has jsonrpc, id, method and params.
+  private static let usualMembers = 4
 
   /// The document in `bytes`, nested at most so deep.
   public static func parse(
@@ -122,6 +124,7 @@ public struct JSONParser {
       if !keys.insert(key, after: members), duplicates.count < Self.reportedDuplicates {
         duplicates.append((JSONPath.member(key, of: ""), start))
       }
+      if members.isEmpty { members.reserveCapacity(Self.usualMembers) }
       members.append(JSON.Member(key, value))
       try separator(before: UInt8(ascii: "}"), "the object")
     }
@@ -242,7 +245,8 @@ private struct ExactKey: Hashable {
   let text: String
 
   static func == (a: ExactKey, b: ExactKey) -> Bool {
-    a.text == b.text && a.text.utf8.elementsEqual(b.text.utf8)
+    a.text.utf8.count == b.text.utf8.count && a.text == b.text
+      && a.text.utf8.elementsEqual(b.text.utf8)
   }
 
   func hash(into hasher: inout Hasher) {

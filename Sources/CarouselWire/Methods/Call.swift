@@ -6,28 +6,35 @@ public struct Call: Sendable {
   public let method: Method
   /// The params, an object.
   let params: JSON
+  private let tableRole: Role
 
   /// Checks a request: throws -32601 for an unknown method, -32602 for the first wrong param.
-  public init(_ request: Request) throws(RPCError) {
-    guard let method = Method(rawValue: request.method) else {
+  /// - Parameter allow: throws where whoever asks may not call the method at all, whatever its
+  ///   params are; it is given the least role for that.
+  public init(
+    _ request: Request, allow: (Method, Role) throws(RPCError) -> Void = { _, _ in }
+  ) throws(RPCError) {
+    guard let (method, row) = MethodTable.method(named: request.method) else {
       let guess = Spelling.nearest(to: request.method, among: Method.allCases.map(\.rawValue))
       let end = guess.map { "; did you mean \($0)?" } ?? "."
       throw RPCError(
         .methodNotFound, "There is no method \(JSONPath.quoted(request.method))\(end)")
     }
+    try allow(method, method.leastRole(where: row.role))
     // Clients that have no params to send may say so by an empty list.
     let params = request.params == .array([]) ? .object([]) : request.params
     guard case .object = params else {
       throw RPCError(
         .invalidParams, "The params of \(method.name) are an object, not a list of values.")
     }
-    let check = FieldCheck(params, .object(method.params), enough: 1)
+    let check = FieldCheck(params, .object(row.params), enough: 1)
     if !check.isClean || !request.duplicateKeys.isEmpty {
       let found = check.problems + request.duplicateKeys.map(\.problem) + check.planned
       if let first = found.first { throw RPCError(first) }
     }
     self.method = method
     self.params = params
+    tableRole = row.role
   }
 
   /// The carousel that it names; nil: the only one, or the one named `default`.
@@ -45,8 +52,8 @@ public struct Call: Sendable {
     switch method {
     case .hold, .release:
       let own = [Hold.hover, Hold.focus, Hold.hidden]
-      return own.contains { params["reason"] == .string($0) } ? .touch : method.role
-    default: return method.role
+      return own.contains { params["reason"] == .string($0) } ? .touch : tableRole
+    default: return tableRole
     }
   }
 }

@@ -16,7 +16,7 @@ extension Method {
 extension Request {
   /// Whether what it asks for outlives the daemon, so that it is written before it is carried out.
   public var isKept: Bool {
-    guard let method = Method(rawValue: method), method.isKept else { return false }
+    guard let method = Method(named: method), method.isKept else { return false }
     switch method {
     case .hold, .release: return params["reason"] == .string(Hold.user)
     default: return true

@@ -45,12 +45,22 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
   /// The name on the wire.
   public var name: String { rawValue }
 
+  /// The method with this name on the wire; nil: there is none. One look-up, where the raw value
+  /// would be compared with each name.
+  public init?(named name: String) {
+    guard let found = MethodTable.method(named: name) else { return nil }
+    self = found.method
+  }
+
   /// The least that a client must be allowed for it; see also ``Call/role``.
   public var role: Role { MethodTable.row(of: self).role }
 
   /// The least role with which some call of it is allowed; which one a call needs is known when its
   /// params are.
-  public var leastRole: Role {
+  public var leastRole: Role { leastRole(where: role) }
+
+  /// The same, where the role is known.
+  func leastRole(where role: Role) -> Role {
     switch self {
     case .hold, .release: .touch
     default: role

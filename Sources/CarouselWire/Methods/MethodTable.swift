@@ -20,11 +20,17 @@ enum MethodTable {
 
   /// The row of a method.
   static func row(of method: Method) -> Row {
-    guard let row = rows[method] else { preconditionFailure("\(method) has no row") }
-    return row
+    guard let row = rows[method.name] else { preconditionFailure("\(method) has no row") }
+    return row.row
   }
 
-  private static let rows = Dictionary(uniqueKeysWithValues: Method.allCases.map { ($0, make($0)) })
+  /// The method with this name on the wire, and its row; nil: there is none.
+  static func method(named name: String) -> (method: Method, row: Row)? {
+    rows[name]
+  }
+
+  private static let rows = Dictionary(
+    uniqueKeysWithValues: Method.allCases.map { ($0.name, (method: $0, row: make($0))) })
 
   private static func make(_ method: Method) -> Row {
     switch method {

@@ -41,6 +41,7 @@ public enum Incoming: Hashable, Sendable {
   ) -> Result<Request, RPCError> {
     do throws(RPCError) {
       var request = try Request(value)
+      if duplicateKeys.isEmpty { return .success(request) }
       request.duplicateKeys = duplicateKeys.compactMap { $0.below("params.") }
       if request.duplicateKeys.count < duplicateKeys.count,
         let key = duplicateKeys.first(where: { $0.below("params.") == nil })

@@ -66,7 +66,7 @@ extension Request {
     guard case .object(let members) = value else {
       throw .invalidRequest("A request is an object, not \(value.shown).")
     }
-    guard value["jsonrpc"] == "2.0" else {
+    guard value["jsonrpc"]?.string == "2.0" else {
       throw .invalidRequest("A request has \"jsonrpc\": \"2.0\".")
     }
     guard let method = value["method"]?.string else {
@@ -74,19 +74,29 @@ extension Request {
     }
     var request = Request(method: method)
     for member in members {
-      switch (member.key, member.value) {
-      case ("id", .string(let text)): request.id = .string(text)
-      case ("id", .number(let number)): request.id = .number(number)
-      case ("id", .null): request.id = .null
-      case ("id", _):
-        throw .invalidRequest("An \"id\" is a string, a number or null.")
-      case ("params", .object), ("params", .array): request.params = member.value
-      case ("params", _):
-        throw .invalidRequest("The \"params\" are an object, not \(member.value.shown).")
+      switch member.key {
+      case "id": request.id = try RPCID(member.value)
+      case "params":
+        switch member.value {
+        case .object, .array: request.params = member.value
+        default:
+          throw .invalidRequest("The \"params\" are an object, not \(member.value.shown).")
+        }
       default: break
       }
     }
     self = request
+  }
+}
+
+extension RPCID {
+  fileprivate init(_ value: JSON) throws(RPCError) {
+    switch value {
+    case .string(let text): self = .string(text)
+    case .number(let number): self = .number(number)
+    case .null: self = .null
+    default: throw .invalidRequest("An \"id\" is a string, a number or null.")
+    }
   }
 }
 
