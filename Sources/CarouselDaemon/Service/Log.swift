@@ -10,7 +10,7 @@ final class Log {
   var format: DaemonConfiguration.Log.Format
 
   private let output: LogOutput
-  /// The second of the last line, and how it was written.
+  /// The second of the last line, and how it was written, up to the point.
   private var second: (time: time_t, text: String) = (.min, "")
   private let clock = Clock()
   private var limit = LogLimit()
@@ -39,10 +39,9 @@ final class Log {
   /// that is kept would wear its disk with them.
   func change(of carousel: String, to state: State) {
     guard logs(state.reason == .timer && !output.isTerminal ? .debug : .info) else { return }
-    let fields = [
-      ("carousel", carousel), ("page", state.page?.id), ("reason", state.reason.rawValue),
-    ]
-    write(.info, .info, state.logMessage(of: carousel), fields)
+    write(
+      .info, .info, state.logMessage(of: carousel),
+      [("carousel", carousel), ("page", state.page?.id), ("reason", state.reason.rawValue)])
   }
 
   /// Whether lines of this level are written.
@@ -50,7 +49,7 @@ final class Log {
 
   private func write(
     _ level: LogLevel, _ sort: LogLimit.Sort, _ message: @autoclosure () -> String,
-    _ fields: [(String, String?)] = []
+    _ fields: @autoclosure () -> [(String, String?)] = []
   ) {
     guard logs(level) else { return }
     let now = clock.instant
@@ -60,17 +59,18 @@ final class Log {
       let lines = suppressed == 1 ? "1 message was" : "\(suppressed) messages were"
       put(.warning, "\(lines) suppressed, since more came than the log takes")
     }
-    put(level, message(), fields)
+    put(level, message(), fields())
   }
 
   private func put(
-    _ level: LogLevel, _ message: @autoclosure () -> String, _ fields: [(String, String?)] = []
+    _ level: LogLevel, _ message: @autoclosure () -> String,
+    _ fields: @autoclosure () -> [(String, String?)] = []
   ) {
     let line =
       switch format {
-      case .json: json(level, message(), fields)
+      case .json: json(level, message(), fields())
       case .text where output.isJournal: message().printable
-      case .text: "\(date(clock.time)) \(level.rawValue): \(message().printable)"
+      case .text: date(clock.time) + " " + level.rawValue + ": " + message().printable
       }
     output.write(line, priority: level.priority)
   }
@@ -91,14 +91,14 @@ final class Log {
       if let value { json.string(value) } else { json.null() }
     }
     json.endObject()
-    return String(decoding: json.bytes, as: UTF8.self)
+    return json.wholeText
   }
 
   /// The time in UTC as RFC 3339 has it, with milliseconds.
   private func date(_ time: Timestamp) -> String {
     let seconds = time_t(time.nanoseconds / 1_000_000_000)
     if seconds != second.time { second = (seconds, Self.date(seconds)) }
-    return second.text + "." + Self.padded(Int(time.nanoseconds / 1_000_000 % 1000), 3) + "Z"
+    return second.text + Self.padded(Int(time.nanoseconds / 1_000_000 % 1000), 3) + "Z"
   }
 
   private static func date(_ seconds: time_t) -> String {
@@ -108,7 +108,7 @@ final class Log {
     let day = [Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)]
     let clock = [parts.tm_hour, parts.tm_min, parts.tm_sec]
     return day.map { padded($0, 2) }.joined(separator: "-") + "T"
-      + clock.map { padded(Int($0), 2) }.joined(separator: ":")
+      + clock.map { padded(Int($0), 2) }.joined(separator: ":") + "."
   }
 
   private static func padded(_ number: Int, _ width: Int) -> String {
@@ -143,7 +143,8 @@ extension String {
   /// terminal, are written as escapes.
   var printable: String {
     // Nearly all of them, and far cheaper than to ask for each character's category.
-    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
+    var text = self
+    if text.withUTF8({ $0.allSatisfy { 0x20..<0x7F ~= $0 } }) { return text }
     let isClean = unicodeScalars.allSatisfy { !$0.isControl }
     if isClean { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in

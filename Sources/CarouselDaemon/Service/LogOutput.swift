@@ -63,8 +63,9 @@ final class LogOutput {
 
   private func put(_ line: String, priority: Int) -> Bool {
     // A pipe takes up to 4,096 bytes whole or not at all (PIPE_BUF of pipe(7)).
-    let text = isJournal ? "<\(priority)>\(line)" : line
-    var bytes = Array(text.utf8.prefix(4095))
+    var text = isJournal ? "<\(priority)>\(line)" : line
+    // By its bytes in one piece; one by one they took a fifth of the whole line's time.
+    var bytes = text.withUTF8 { Array($0.prefix(4095)) }
     if bytes.count < text.utf8.count {
       // Not in the middle of a character.
       while let last = bytes.last, last & 0xc0 == 0x80 { bytes.removeLast() }
