@@ -28,8 +28,9 @@ extension Dispatcher {
   func list() -> [UInt8] {
     var json = JSONWriter()
     json.beginArray()
+    let now = Clock().now
     for host in carousels.all {
-      let state = host.carousel.state(now: Clock().now)
+      let state = host.carousel.state(now: now)
       json.beginObject()
       json.key("carousel")
       json.string(host.name)

@@ -14,9 +14,10 @@ extension Dispatcher {
     let subscriber = try caller.connection
     var hosts: [CarouselHost] = []
     if let names = arguments.carousels {
+      var known: Set<String> = []
       for name in names {
         let host = try carousels.find(name)
-        if !hosts.contains(where: { $0 === host }) { hosts.append(host) }
+        if known.insert(name).inserted { hosts.append(host) }
       }
     } else {
       hosts = carousels.all
@@ -44,7 +45,7 @@ extension Dispatcher {
       json.beginObject()
       for host in hosts {
         json.key(named: host.name)
-        let limit = json.bytes.count < Self.longestAnswer ? PagesMessage.pageLimit : 0
+        let limit = json.count < Self.longestAnswer ? PagesMessage.pageLimit : 0
         json.raw(
           PagesMessage.list(
             revision: host.carousel.revision, pages: host.carousel.pages, limit: limit))
