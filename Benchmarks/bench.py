@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Measures carouseld and carouselctl from outside and prints one table.
 
-Each figure stands beside the most that it may be, where there is such a bound; the exit code is 1
-where one is over it. Measures the newest build in .build, or CAROUSELD and CAROUSELCTL; the bounds
+Each figure stands beside the most or the least that it may be, where there is such a bound; the exit
+code is 1 where one does not keep it. Measures the newest build in .build, or CAROUSELD and CAROUSELCTL; the bounds
 are those of a release build on a machine that does nothing else.
 """
 
@@ -16,6 +16,7 @@ import sys
 
 from asking import requests
 from fan_out import bursts, event_streams, fan_out, with_rivals
+from model import model
 from performance import write_document
 from programs import HERE, ROOT, Programs, output, processors
 from rivals import RIVALS
@@ -24,7 +25,7 @@ from timing import latency_and_grid, many_carousels, skew, wakeups
 
 ALL = [
     latency_and_grid, wakeups, start_times, large_start, memory, fan_out, bursts, event_streams,
-    many_carousels, skew, requests]
+    many_carousels, skew, requests, model]
 
 
 def main():
@@ -41,6 +42,8 @@ def main():
         "--document", action="store_true",
         help="save, and write the table into docs/performance.md")
     options = parser.parse_args()
+    if options.document and options.only:
+        parser.error("--document is for the whole table, and --only measures a part of it")
 
     programs = Programs()
     if not programs.is_release:
@@ -90,7 +93,7 @@ def save(rows):
         models = [line.partition(":")[2].strip() for line in file if line.startswith("model name")]
     record = {
         "date": now.isoformat(timespec="seconds"),
-        "commit": output("git", "-C", ROOT, "rev-parse", "HEAD").strip(),
+        "commit": output("git", "-C", ROOT, "describe", "--always", "--dirty").strip(),
         "kernel": platform.release(),
         "processors": os.cpu_count(),
         "processor": models[0] if models else platform.machine(),

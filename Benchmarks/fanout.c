@@ -19,6 +19,7 @@
 // that did not come; bytes of a message; the server's processor time for one delivery, its memory for
 // each subscriber, and how much it took in the rounds.
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <errno.h>
 #include <getopt.h>
 #include <netinet/in.h>
@@ -43,6 +44,7 @@ static int open_lines[most];    // the lines of each one's next message
 static unsigned counts[most];   // the messages that each one has
 static unsigned *reached;       // how many have so many messages
 static unsigned complete;       // so many messages all have
+static unsigned expected;       // nobody is to have more
 static long messages, bytes, subscribers;
 
 static void fail(const char *what) {
@@ -62,7 +64,7 @@ static void pause_for(long nanoseconds) {
 
 // A number from a file of /proc about the server.
 static long long fact(const char *pid, const char *name, const char *format) {
-  char path[64];
+  char path[320];
   long long value = 0;
   snprintf(path, sizeof path, "/proc/%s/%s", pid, name);
   FILE *file = fopen(path, "r");
@@ -71,8 +73,21 @@ static long long fact(const char *pid, const char *name, const char *format) {
   return value;
 }
 
-// The nanoseconds that the server has run for.
-static long long processor_time(const char *pid) { return fact(pid, "schedstat", "%lld"); }
+// The nanoseconds that all threads of the server have run for.
+static long long processor_time(const char *pid) {
+  char path[320];
+  long long sum = 0;
+  snprintf(path, sizeof path, "/proc/%s/task", pid);
+  DIR *threads = opendir(path);
+  if (!threads) fail(path);
+  for (struct dirent *thread; (thread = readdir(threads));) {
+    if (thread->d_name[0] == '.') continue;
+    snprintf(path, sizeof path, "task/%.20s/schedstat", thread->d_name);
+    sum += fact(pid, path, "%lld");
+  }
+  closedir(threads);
+  return sum;
+}
 
 // The bytes of the server that are in memory.
 static long long resident(const char *pid) {
@@ -177,7 +192,13 @@ static void count(int connection, ssize_t length) {
   long found = ends(connection, input, length);
   messages += found;
   bytes += length;
-  for (; found; found--) reached[++counts[connection]]++;
+  for (; found; found--) {
+    if (counts[connection] == expected) {
+      fprintf(stderr, "a subscriber has more messages than there were triggers\n");
+      exit(1);
+    }
+    reached[++counts[connection]]++;
+  }
   while (reached[complete + 1] == subscribers) complete++;
 }
 
@@ -256,7 +277,8 @@ int main(int word_count, char **words) {
   setrlimit(RLIMIT_NOFILE, &files);
   poll_descriptor = epoll_create1(0);
   events_address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  reached = calloc(filling + rounds + 64, sizeof *reached);
+  expected = rounds + (stopped ? filling : 0);
+  reached = calloc(expected + 2, sizeof *reached);
   control = open_connection();
   send_text(control, &hello);
   watch(control);

@@ -10,14 +10,16 @@ BEGIN, END = "<!-- The table of the last run: make bench DOCUMENT=1 -->\n", "<!-
 def write_document(record):
     """Put the table of this run between its two markers."""
     text = DOCUMENT.read_text(encoding="utf-8")
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
+    before, begins, rest = text.partition(BEGIN)
+    _, ends, after = rest.partition(END)
+    if not begins or not ends:
+        raise ValueError(f"{DOCUMENT}: the table has its place between {BEGIN!r} and {END!r}")
     DOCUMENT.write_text(before + BEGIN + table(record) + END + after, encoding="utf-8")
 
 
 def table(record):
     lines = [
-        f"Measured on {record['date'][:10]} at commit {record['commit'][:7]}: "
+        f"Measured on {record['date'][:10]} at commit {record['commit']}: "
         f"{record['processors']} processors ({record['processor']}), Linux {record['kernel']}.",
         "",
         "| | measured | bound | |",

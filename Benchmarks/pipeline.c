@@ -25,6 +25,7 @@ static long long now(void) {
   return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
+// The nanoseconds that the server has run for, in its first thread: no other one answers.
 static long long processor_time(const char *pid) {
   char path[64];
   long long value = 0;

@@ -24,6 +24,7 @@ class Programs:
     def __init__(self):
         self.daemon = binaries.find("carouseld")
         self.control = binaries.find("carouselctl")
+        self.model = ROOT / ".build" / "release" / "CarouselBenchmarks"
         compiler = shutil.which("cc") or shutil.which("clang") or shutil.which("gcc")
         if not compiler:
             raise FileNotFoundError("no C compiler: apt-get install gcc")

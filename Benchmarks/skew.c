@@ -60,12 +60,16 @@ static void schedule(struct display *display, const char *line) {
   if (timerfd_settime(display->timer, TFD_TIMER_ABSTIME, &due, NULL)) fail("timerfd_settime");
 }
 
+static void note_turn(struct display *display, long long time) {
+  if (turn_count < most_times) turns[turn_count++] = time - display->turns_at;
+  display->turns_at = 0;
+}
+
 static void turn(struct display *display) {
   uint64_t expired;
   long long served = now();
   if (read(display->timer, &expired, sizeof expired) < 0 || !display->turns_at) return;
-  if (turn_count < most_times) turns[turn_count++] = served - display->turns_at;
-  display->turns_at = 0;
+  note_turn(display, served);
 }
 
 static void receive(struct display *display) {
@@ -80,7 +84,7 @@ static void receive(struct display *display) {
     *end = 0;
     if (strstr(line, "\"reason\":\"timer\"") && display->advances_at) {
       // A display whose timer is behind turns by the State.
-      if (display->turns_at) turn(display);
+      if (display->turns_at) note_turn(display, arrival);
       if (arrival_count < most_times) arrivals[arrival_count++] = arrival - display->advances_at;
     }
     schedule(display, line);
@@ -141,9 +145,9 @@ int main(int word_count, char **words) {
   }
   qsort(turns, turn_count, sizeof *turns, by_size);
   qsort(arrivals, arrival_count, sizeof *arrivals, by_size);
-  printf("{\"turn_p50_us\":%.1f,\"turn_p99_us\":%.1f,\"arrival_p50_us\":%.1f,"
+  printf("{\"turns\":%ld,\"arrivals\":%ld,\"turn_p50_us\":%.1f,\"turn_p99_us\":%.1f,\"arrival_p50_us\":%.1f,"
          "\"arrival_p99_us\":%.1f}\n",
-         share(turns, turn_count, 0.5), share(turns, turn_count, 0.99),
+         turn_count, arrival_count, share(turns, turn_count, 0.5), share(turns, turn_count, 0.99),
          share(arrivals, arrival_count, 0.5), share(arrivals, arrival_count, 0.99));
   return 0;
 }

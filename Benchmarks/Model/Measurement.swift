@@ -30,9 +30,6 @@ struct Measurement {
     self.limit = limit
   }
 
-  /// Whether it costs no more than it may.
-  var isMet: Bool? { limit.map { nanoseconds <= $0 } }
-
   private static let clock = SuspendingClock()
   private static let rounds = 15
   /// Nanoseconds of a round, so many that reading the clock does not count.

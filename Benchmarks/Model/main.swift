@@ -2,8 +2,8 @@ import Carousel
 import CarouselWire
 import Glibc
 
-// Prints what the calls of the model cost that displays and daemon make most. The exit code is 1
-// where one costs more than it may. Only a release build says anything.
+// Prints what the calls of the model cost that displays and daemon make most, as a line of JSON for
+// each, with the most that it may be. Only a release build says anything.
 
 let pages = (0..<9).map { Page(id: "page-\($0)", title: "Page \($0)", icon: "house") }
 
@@ -73,23 +73,20 @@ func measurements() throws -> [Measurement] {
   return all
 }
 
-/// Nanoseconds as a person reads them.
-func text(_ nanoseconds: Double) -> String {
-  nanoseconds < 1000
-    ? "\((nanoseconds * 10).rounded() / 10) ns" : "\((nanoseconds / 10).rounded() / 100) µs"
+/// One line of JSON for `Benchmarks/model.py`.
+func line(_ result: Measurement) -> String {
+  var json = JSONWriter()
+  json.beginObject()
+  json.key("name")
+  json.string(result.name)
+  json.key("nanoseconds")
+  json.number((result.nanoseconds * 10).rounded() / 10)
+  if let limit = result.limit {
+    json.key("limit")
+    json.number(limit)
+  }
+  json.endObject()
+  return json.wholeText
 }
 
-func padded(_ text: String, to width: Int, left: Bool = false) -> String {
-  let space = String(repeating: " ", count: max(0, width - text.count))
-  return left ? space + text : text + space
-}
-
-let results = try measurements()
-print(padded("", to: 38), padded("measured", to: 10, left: true), "   at most")
-for result in results {
-  let verdict = result.isMet.map { $0 ? "  met" : "  MISSED" } ?? ""
-  print(
-    padded(result.name, to: 38), padded(text(result.nanoseconds), to: 10, left: true),
-    padded(result.limit.map(text) ?? "", to: 10, left: true) + verdict)
-}
-exit(results.contains { $0.isMet == false } ? 1 : 0)
+for result in try measurements() { print(line(result)) }
