@@ -188,8 +188,19 @@ static int open_events(const char *target, int stopped) {
   return connection;
 }
 
+// The heartbeats in what was received, which come to streams by themselves.
+static long heartbeats(ssize_t length) {
+  static const char name[] = "event: heartbeat\n";
+  long found = 0;
+  for (char *at = input; (at = memmem(at, input + length - at, name, sizeof name - 1)); at++) {
+    found++;
+  }
+  return found;
+}
+
 static void count(int connection, ssize_t length) {
   long found = ends(connection, input, length);
+  if (events_address.sin_port) found -= heartbeats(length);
   messages += found;
   bytes += length;
   for (; found; found--) {
