@@ -34,6 +34,15 @@ final class Outgoing {
     speaking = nil
   }
 
+  /// Sends together what comes about while the body runs, and more where more follows.
+  func together(_ body: () -> Void) {
+    let isPartOfMore = moreFollows
+    moreFollows = true
+    body()
+    moreFollows = isPartOfMore
+    if !isPartOfMore { flush() }
+  }
+
   /// Tells those of both audiences who follow it, now or together with what follows in this
   /// callback.
   func tell(_ delivery: EncodedDelivery, to first: Audience, _ second: Audience) {

@@ -67,12 +67,14 @@ final class Dispatcher {
     case .batch(let requests):
       var replies: [[UInt8]] = []
       var size = 0
-      for request in requests {
-        carousels.wakeDue()
-        let outcome = outcome(of: request, for: caller, after: size)
-        guard let reply = reply(to: request, outcome) else { continue }
-        size += reply.count
-        replies.append(reply)
+      subscriptions.outgoing.together {
+        for request in requests {
+          carousels.wakeDue()
+          let outcome = outcome(of: request, for: caller, after: size)
+          guard let reply = reply(to: request, outcome) else { continue }
+          size += reply.count
+          replies.append(reply)
+        }
       }
       return Reply.batch(replies)
     }

@@ -8,9 +8,9 @@ import Testing
 @Suite struct OutgoingTests {
   private let next = "{\"jsonrpc\":\"2.0\",\"method\":\"carousel.next\"}\n"
 
-  private func subscriber(_ service: Service, kind: String = "") throws -> Peer {
-    let peer = try service.connect()
-    peer.send(requests: "\"subscribe\"\(kind)")
+  private func subscriber(_ service: Service, inRecords: Bool = false) throws -> Peer {
+    let peer = try service.connect(inRecords: inRecords)
+    peer.send(requests: "\"subscribe\"")
     _ = peer.line()
     return peer
   }
@@ -19,10 +19,9 @@ import Testing
     try lines.map { try JSONParser.parse(Array($0.utf8)).value["params"]?["seq"]?.integer }
   }
 
-  /// What one recv(2) of the peer takes, as lines.
+  /// How many lines one send has brought to the peer.
   private func linesAtOnce(_ peer: Peer) -> Int {
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
-    // As many bytes as one send brought: a packet socket would show it, a stream of one send does.
     let count = recv(peer.descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
     return count > 0 ? buffer[..<count].count { $0 == UInt8(ascii: "\n") } : 0
   }
@@ -30,16 +29,28 @@ import Testing
   @Test func `what one client asks for in one go is told together, and nothing is missing`() throws
   {
     let service = try Service()
-    let (watcher, mover) = (try subscriber(service), try service.connect())
-    mover.send(String(repeating: next, count: 20))
-    service.loop.turn(until: { service.statistics.events == 20 }, "the changes")
-    #expect(linesAtOnce(watcher) == 20)
-    #expect(service.statistics.deliveries == 20)
+    let (watcher, mover) = (try subscriber(service, inRecords: true), try service.connect())
+    mover.send(String(repeating: next, count: 15))
+    service.loop.turn(until: { service.statistics.events == 15 }, "the changes")
+    #expect(linesAtOnce(watcher) == 15)
+    #expect(service.statistics.deliveries == 15)
+  }
+
+  @Test func `the changes of a batch are told together, before its reply`() throws {
+    let service = try Service()
+    let (watcher, mover) = (try subscriber(service, inRecords: true), try service.connect())
+    let request = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"carousel.next\"}"
+    mover.send("[\(request),\(request),\(request)]\n")
+    #expect(try mover.message().array?.count == 3)
+    #expect(linesAtOnce(watcher) == 3)
+    // Nothing waits for what does not come.
+    try service.host.feed(.next(steps: 1))
+    #expect(linesAtOnce(watcher) == 1)
   }
 
   @Test func `everybody is told before the reply to whoever asked`() throws {
     let service = try Service()
-    let (watcher, mover) = (try subscriber(service), try service.connect())
+    let (watcher, mover) = (try subscriber(service, inRecords: true), try service.connect())
     mover.send(requests: "\"carousel.next\"", "\"carousel.next\"", "\"carousel.get\"")
     #expect(try (0..<3).map { _ in try mover.message()["id"]?.integer } == [1, 2, 3])
     // The replies are there; no turn of the loop comes between.
@@ -90,7 +101,7 @@ import Testing
       .init(name: "c\($0)", pages: ["a", "b"], interval: 0.1)
     }
     let service = try Service(configuration)
-    let watcher = try subscriber(service)
+    let watcher = try subscriber(service, inRecords: true)
     service.loop.turn(until: { service.statistics.events >= 5 }, "the changes")
     #expect(linesAtOnce(watcher) == 5)
     #expect(service.statistics.deliveries == 5)
