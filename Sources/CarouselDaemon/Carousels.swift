@@ -104,10 +104,8 @@ final class Carousels {
       }
     }
     if !problems.isEmpty { throw ConfigurationProblems(problems: problems) }
-    for name in plan.removed {
-      self[name]?.stop()
-      subscriptions.release(name)
-    }
+    for name in plan.removed { self[name]?.stop() }
+    subscriptions.release(plan.removed)
     let isAnotherSet = !hosts.elementsEqual(all, by: ===)
     all = hosts
     for (host, new, input) in changes { host.follow(new, input) }

@@ -44,10 +44,11 @@ final class Subscriptions {
     return audience
   }
 
-  /// Tells those who named a carousel that it was taken away.
-  func release(_ carousel: String) {
+  /// Tells those who named one of these carousels that it was taken away.
+  func release(_ carousels: [String]) {
     outgoing.flush()
-    named[carousel]?.audience?.forEach { $0.lost(carousel) }
+    for carousel in carousels { named[carousel]?.audience?.forEach { $0.lost(carousel) } }
+    // Once for all of them, which may be ten thousand.
     named = named.filter { $0.value.audience != nil }
   }
 

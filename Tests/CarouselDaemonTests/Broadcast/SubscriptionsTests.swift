@@ -70,16 +70,16 @@ import Testing
 
   @Test func `whoever named a carousel has it again when it is back`() {
     subscriptions.subscribe(client, to: ["hall"], .state)
-    subscriptions.release("hall")
+    subscriptions.release(["hall"])
     #expect(subscriptions.audience(of: "hall").count(of: .state) == 1)
     subscriptions.unsubscribe(client)
-    subscriptions.release("hall")
+    subscriptions.release(["hall"])
     #expect(subscriptions.audience(of: "hall").isEmpty)
   }
 
   @Test func `an audience that nobody is in and no carousel has is gone`() {
     subscriptions.subscribe(client, to: ["hall"], .state)
-    subscriptions.release("hall")
+    subscriptions.release(["hall"])
     weak let audience = subscriptions.audience(of: "hall")
     #expect(audience != nil)
     subscriptions.unsubscribe(client)
