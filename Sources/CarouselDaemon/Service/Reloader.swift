@@ -13,8 +13,12 @@ final class Reloader {
   private let log: Log
   private let loop: EventLoop
   private lazy var thread = DiskThread(on: loop)
-  /// How often the file was asked for: what was read before that is not taken.
-  private var asked = 0
+  /// How often it was begun to read the file.
+  private var reads = 0
+  /// Which of these reads was taken last: one that began before it is older, and is dropped.
+  private var lastTaken = 0
+  /// Whether the file was asked for again while it is read.
+  private var mustReadAgain = false
   /// Called when a configuration was read again.
   var reloaded: () -> Void = {}
 
@@ -38,39 +42,42 @@ final class Reloader {
   /// Reads and carries out; what is wrong leaves everything as it is.
   /// - Returns: the paths of what changed.
   func reload() throws(ConfigurationProblems) -> [String] {
-    asked += 1
     supervisor.reloading()
-    return try take(source.result)
+    reads += 1
+    return try take(source.result, ofRead: reads)
   }
 
   /// The same where nobody waits for what came of it: pages go on turning while the file is read,
   /// which is most of the work, and takes half a second for the longest file.
   /// - Parameter inOrder: does what it is given when its turn has come.
   func reloadAside(_ inOrder: @escaping (@escaping () -> Void) -> Void) {
-    asked += 1
-    readAside(inOrder)
-  }
-
-  private func readAside(_ inOrder: @escaping (@escaping () -> Void) -> Void) {
-    // What is being read then is not taken, but read once more.
-    if thread.isBusy { return }
+    guard !thread.isBusy else {
+      mustReadAgain = true
+      return
+    }
     supervisor.reloading()
+    reads += 1
     let reading = Reading()
-    let asked = asked
+    let number = reads
     thread.run { [source] in
       reading.result = source.result
       return nil
     } then: { [unowned self] _ in
       inOrder { [unowned self] in
-        guard asked == self.asked, let result = reading.result else { return readAside(inOrder) }
-        _ = try? take(result)
+        guard number > lastTaken, let result = reading.result else { return }
+        _ = try? take(result, ofRead: number)
+      }
+      if mustReadAgain {
+        mustReadAgain = false
+        reloadAside(inOrder)
       }
     }
   }
 
   private func take(
-    _ result: Result<ConfigurationSource.Loaded, ConfigurationProblems>
+    _ result: Result<ConfigurationSource.Loaded, ConfigurationProblems>, ofRead number: Int
   ) throws(ConfigurationProblems) -> [String] {
+    lastTaken = number
     do {
       let loaded = try result.get()
       carousels.wakeDue()
