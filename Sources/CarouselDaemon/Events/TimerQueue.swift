@@ -49,7 +49,9 @@ final class TimerQueue {
   /// Forgets a timer.
   func remove(_ number: Int) {
     deadlines.remove(number)
-    actions[number] = nil
+    // It may own the last reference to another timer, which is removed in its turn.
+    let action = actions[number]
+    withExtendedLifetime(action) { actions[number] = nil }
     arm()
   }
 
