@@ -11,6 +11,8 @@ final class Outbox {
 
   /// What is being sent now; shared with all others who get the same bytes.
   private var current: [UInt8]
+  /// Whose bytes these are, as long as they count as kept.
+  private var currentParcel: Parcel?
   private var taken: Int
   private var currentIsReply: Bool
 
@@ -25,8 +27,14 @@ final class Outbox {
 
   private struct BurstParcel {
     let parcel: Parcel
+    /// The first of its messages that waits.
+    let first: Int
     /// How many bytes of `replies` come before it.
     var place: Int
+
+    var deliveries: ArraySlice<Delivery> { parcel.deliveries[first...] }
+    var start: Int { parcel.start(of: first) }
+    var count: Int { parcel.bytes.count - start }
   }
 
   private struct Waiting {
@@ -62,18 +70,22 @@ final class Outbox {
 
   /// Adds notifications, which wait in their order for a while; then each takes the place of the one
   /// of its kind.
+  /// - Parameter first: the first message of the parcel that it is about.
   /// - Returns: how many States were replaced.
-  func put(_ parcel: Parcel, at now: Instant, within budget: ParcelBudget) -> Int {
+  func put(
+    _ parcel: Parcel, from first: Int = 0, at now: Instant, within budget: ParcelBudget
+  ) -> Int {
     let since = since ?? now
     self.since = since
+    let new = BurstParcel(parcel: parcel, first: first, place: replies.count)
     if notifications.isEmpty, parcel.maySkipNothing, now - since <= Self.patience,
-      burstBytes + parcel.bytes.count <= Self.longestBurst, parcel.isKept(within: budget)
+      burstBytes + new.count <= Self.longestBurst, parcel.isKept(within: budget)
     {
-      burst.append(BurstParcel(parcel: parcel, place: replies.count))
-      burstBytes += parcel.bytes.count
+      burst.append(new)
+      burstBytes += new.count
       return 0
     }
-    return keepNewest() + parcel.deliveries.reduce(0) { $0 + put($1, at: replies.count) }
+    return keepNewest() + new.deliveries.reduce(0) { $0 + put($1, at: new.place) }
   }
 
   /// Sends until the client takes no more.
@@ -96,7 +108,7 @@ final class Outbox {
   private func keepNewest() -> Int {
     var replaced = 0
     for each in burst {
-      for delivery in each.parcel.deliveries { replaced += put(delivery, at: each.place) }
+      for delivery in each.deliveries { replaced += put(delivery, at: each.place) }
     }
     burst = []
     burstBytes = 0
@@ -116,15 +128,18 @@ final class Outbox {
   private func loadNext() -> Int {
     taken = 0
     currentIsReply = false
+    currentParcel = nil
     guard let end = burst.first?.place ?? notifications.first?.place, end == 0 else {
       loadReplies()
       return 0
     }
     if let first = burst.first {
       burst.removeFirst()
-      burstBytes -= first.parcel.bytes.count
+      burstBytes -= first.count
+      currentParcel = first.parcel
       current = first.parcel.bytes
-      return first.parcel.deliveries.count
+      taken = first.start
+      return first.deliveries.count
     }
     let first = notifications.removeFirst()
     current = first.delivery.bytes(in: format, skipped: first.skipped)

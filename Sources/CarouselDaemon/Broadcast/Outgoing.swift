@@ -1,6 +1,6 @@
 import Carousel
 
-/// What everybody is told, in the order in which it came about. Changes that one callback of the
+/// What everybody is told, of each carousel in the order in which it came about. Changes that one callback of the
 /// loop brings are sent together, so that whoever asks for many costs each of the others one send.
 ///
 /// Nothing waits where nothing follows, nor from one callback to the next, nor beyond the reply to

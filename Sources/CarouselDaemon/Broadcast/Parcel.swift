@@ -3,6 +3,8 @@ final class Parcel {
   let deliveries: [Delivery]
   /// All of them, whole messages, one after the other.
   let bytes: [UInt8]
+  /// Where each of them ends.
+  private let ends: [Int]
   /// Where its memory is counted, once somebody keeps it.
   private var budget: ParcelBudget?
 
@@ -10,9 +12,29 @@ final class Parcel {
   init(_ encoded: [EncodedDelivery], in format: Delivery.Format) {
     deliveries = encoded.map(\.delivery)
     // Nearly always it is one, whose bytes everybody shares.
-    bytes =
-      encoded.count == 1
-      ? encoded[0].bytes(in: format) : encoded.flatMap { $0.bytes(in: format) }
+    guard encoded.count > 1 else {
+      bytes = encoded[0].bytes(in: format)
+      ends = [bytes.count]
+      return
+    }
+    var all: [UInt8] = []
+    ends = encoded.map { each in
+      all += each.bytes(in: format)
+      return all.count
+    }
+    bytes = all
+  }
+
+  /// Where the message with this number begins.
+  func start(of number: Int) -> Int { number == 0 ? 0 : ends[number - 1] }
+
+  /// The message in which a send stopped that took so many bytes, at least one.
+  func message(at count: Int) -> Int { ends.firstIndex { $0 >= count } ?? ends.count - 1 }
+
+  /// What is left of that message: bytes, and how many of them were taken. Of several messages it is
+  /// a copy, so that nobody keeps all of them for the sake of one.
+  func rest(of message: Int, after count: Int) -> (bytes: [UInt8], taken: Int) {
+    ends.count == 1 ? (bytes, count) : (Array(bytes[count..<ends[message]]), 0)
   }
 
   deinit { budget?.bytes -= bytes.count }

@@ -59,8 +59,9 @@ final class Recipients {
       if bytes.count >= Self.sharedFrom, descriptors.count > 1, let pages = SharedPages(bytes) {
         send(parcel, to: descriptors, from: first) { descriptor in
           let count = pages.send(to: descriptor)
-          // Not every kind of socket takes pages.
-          return count < 0 && errno == EINVAL ? Self.send(bytes, to: descriptor) : count
+          guard count < 0, errno != EAGAIN else { return count }
+          // Not every kind of socket takes pages; what else is wrong the copy finds out as well.
+          return Self.send(bytes, to: descriptor)
         }
       } else {
         send(parcel, to: descriptors, from: first) { Self.send(bytes, to: $0) }

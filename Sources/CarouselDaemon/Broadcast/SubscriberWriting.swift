@@ -14,8 +14,11 @@ extension Subscriber {
   /// A send has taken so many bytes of the parcel, which are not all, or has failed.
   func took(_ count: Int, of parcel: Parcel) {
     if count > 0 {
-      clients.statistics.deliveries += parcel.deliveries.count
-      wait(for: Outbox(rest: parcel.bytes, from: count, isReply: false, format: format))
+      let message = parcel.message(at: count)
+      let rest = parcel.rest(of: message, after: count)
+      clients.statistics.deliveries += message + 1
+      wait(for: Outbox(rest: rest.bytes, from: rest.taken, isReply: false, format: format))
+      if message + 1 < parcel.deliveries.count { postpone(parcel, from: message + 1) }
     } else if isTransient(errno) {
       wait(for: Outbox(isReply: false, format: format))
       postpone(parcel)
@@ -24,11 +27,11 @@ extension Subscriber {
     }
   }
 
-  /// Something waits already, and this after it.
-  func postpone(_ parcel: Parcel) {
+  /// Something waits already, and after it the messages of the parcel from this one on.
+  func postpone(_ parcel: Parcel, from first: Int = 0) {
     guard let outbox else { return }
     clients.statistics.skipped += outbox.put(
-      parcel, at: clients.clock.instant, within: recipients.kept)
+      parcel, from: first, at: clients.clock.instant, within: recipients.kept)
   }
 
   /// Keeps what was not taken, and sends it when there is room again.

@@ -139,6 +139,25 @@ import Testing
     #expect(drained(outboxes[99]) == long)
   }
 
+  @Test func `what is left of a parcel counts until all of it was taken`() {
+    let outbox = Outbox(isReply: false)
+    _ = outbox.put(
+      parcel(line("one\n"), line("two\n"), line("three\n")), from: 1, at: start, within: budget)
+    #expect(budget.bytes == 14)
+    var room = 5
+    let begun = outbox.drain { bytes in
+      let count = min(room, bytes.count)
+      room -= count
+      return count
+    }
+    #expect(begun == 2)
+    #expect(budget.bytes == 14)
+    #expect(drained(outbox) == "hree\n")
+    _ = outbox.put(parcel(line("new\n")), at: later, within: budget)
+    #expect(drained(outbox) == "new\n")
+    #expect(budget.bytes == 0)
+  }
+
   @Test func `many who wait for the same keep it once`() {
     let parcel = parcel(line("shared\n"))
     let outboxes = (0..<100).map { _ in Outbox(isReply: false) }
