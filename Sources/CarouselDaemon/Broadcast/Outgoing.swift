@@ -9,7 +9,7 @@ final class Outgoing {
   /// From so many bytes on they are sent: much more would not fit into a socket at once.
   private static let longest = 96 << 10
   /// So long the first of them waits for others.
-  private static let longestWait = TimeSpan(nanoseconds: 1_000_000)
+  var longestWait = TimeSpan(nanoseconds: 1_000_000)
 
   /// Whose requests are being answered.
   private var speaking: Subscriber?
@@ -57,7 +57,7 @@ final class Outgoing {
       bytes += delivery.delivery.size
     }
     if !moreFollows || isToldItself || bytes > Self.longest
-      || clock.instant - since > Self.longestWait
+      || clock.instant - since > longestWait
     {
       flush()
     }

@@ -9,6 +9,8 @@ import Testing
   private let next = "{\"jsonrpc\":\"2.0\",\"method\":\"carousel.next\"}\n"
 
   private func subscriber(_ service: Service, inRecords: Bool = false) throws -> Peer {
+    // A sanitizer takes longer for one change than others wait for it.
+    service.subscriptions.outgoing.longestWait = TimeSpan(nanoseconds: 10_000_000_000)
     let peer = try service.connect(inRecords: inRecords)
     peer.send(requests: "\"subscribe\"")
     _ = peer.line()
@@ -43,12 +45,12 @@ import Testing
     let (watcher, mover) = (try subscriber(service, inRecords: true), try service.connect())
     var told = 0
     let isTogether = goesOnce {
-      mover.send(String(repeating: next, count: 5))
-      told += 5
+      mover.send(String(repeating: next, count: 2))
+      told += 2
       service.loop.turn(until: { service.statistics.events == told }, "the changes")
       let lines = linesOfSends(watcher)
-      #expect(lines.reduce(0, +) == 5)
-      return lines == [5]
+      #expect(lines.reduce(0, +) == 2)
+      return lines == [2]
     }
     #expect(isTogether)
     #expect(service.statistics.deliveries == told)
