@@ -105,17 +105,19 @@ final class HTTPConnection: RefusedPeer {
   /// ``HTTPConnections/leave()``.
   /// - Returns: the descriptor; nil where the process may have no more of them.
   func takeOver() -> Int32? {
+    guard let nothing = connections.nothing else { return nil }
     let descriptor = bufferevent_getfd(bufferevent)
     let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard own >= 0 else { return nil }
     bufferevent_disable(bufferevent, Int16(EV_READ | EV_WRITE))
     // libevent ends and closes whatever has the number that it knows, and cannot be told to leave
-    // that.
-    guard dup2(connections.nothing, descriptor) >= 0 else {
+    // that. The number is in use, so that nothing can be missing for this.
+    guard dup2(nothing, descriptor) >= 0 else {
       Glibc.close(own)
+      bufferevent_enable(bufferevent, Int16(EV_READ | EV_WRITE))
       return nil
     }
-    connections.takenOver += 1
+    connections.tookOver()
     close()
     return own
   }

@@ -25,9 +25,8 @@ final class HTTPConnections {
   private var isPaused = false
   private var isStopping = false
   /// How many were taken from libevent, and are there.
-  var takenOver = 0
-  /// A descriptor that leads nowhere.
-  let nothing = eventfd(0, Int32(EFD_CLOEXEC))
+  private var takenOver = 0
+  private var madeNothing = eventfd(0, Int32(EFD_CLOEXEC))
   /// What has come of requests that are not whole yet.
   var pendingBytes = 0
 
@@ -41,7 +40,13 @@ final class HTTPConnections {
     self.limit = limit
   }
 
-  deinit { close(nothing) }
+  deinit { if madeNothing >= 0 { close(madeNothing) } }
+
+  /// A descriptor that leads nowhere; nil where the process may have no more of them.
+  var nothing: Int32? {
+    if madeNothing < 0 { madeNothing = eventfd(0, Int32(EFD_CLOEXEC)) }
+    return madeNothing >= 0 ? madeNothing : nil
+  }
 
   /// How many there are.
   var count: Int { bound.count + unbound.count + takenOver }
@@ -95,6 +100,9 @@ final class HTTPConnections {
     countBound()
     updatePause()
   }
+
+  /// One is taken from libevent, and still has its place.
+  func tookOver() { takenOver += 1 }
 
   /// One that was taken from libevent is gone.
   func leave() {

@@ -27,7 +27,7 @@ import Testing
     if var size = sendBuffer {
       setsockopt(pair[0], SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
-    connections.takenOver += 1
+    connections.tookOver()
     let stream = EventStream(
       pair[0], isChunked: isChunked, id: service.clients.nextID(), unnamed: unnamed,
       of: service.clients, among: streams)
