@@ -13,6 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "measuring.h"
+
 enum { room = 8192, most_changes = 4000000 };
 struct subscriber {
   int connection, length;
@@ -22,27 +24,6 @@ struct subscriber {
 
 static long long *late, changes, unknown;
 static long long began;  // changes are counted from here on; 0: not yet
-
-static void fail(const char *what) {
-  perror(what);
-  exit(1);
-}
-
-static long long now(clockid_t clock) {
-  struct timespec time;
-  if (clock_gettime(clock, &time)) fail("clock_gettime");
-  return time.tv_sec * 1000000000LL + time.tv_nsec;
-}
-
-// Nanoseconds of a number of seconds: a double would be 200 ns coarse.
-static long long nanoseconds(const char *number) {
-  char *end;
-  long long value = strtoll(number, &end, 10) * 1000000000LL;
-  if (*end == '.')
-    for (long long digit = 100000000; *++end >= '0' && *end <= '9'; digit /= 10)
-      value += (*end - '0') * digit;
-  return value;
-}
 
 // One whole line: a State, alone or in the reply to the subscription.
 static void read_line(struct subscriber *one, const char *line, long long arrival) {

@@ -34,6 +34,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "measuring.h"
+
 enum { most = 65536, filling = 200 };
 static int poll_descriptor, control = -1, lines_of_message = 1, patience = 10;
 static struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -47,46 +49,8 @@ static unsigned complete;       // so many messages all have
 static unsigned expected;       // nobody is to have more
 static long messages, bytes, subscribers;
 
-static void fail(const char *what) {
-  perror(what);
-  exit(1);
-}
-
-static long long now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return time.tv_sec * 1000000000LL + time.tv_nsec;
-}
-
 static void pause_for(long nanoseconds) {
   nanosleep(&(struct timespec){.tv_nsec = nanoseconds}, NULL);
-}
-
-// A number from a file of /proc about the server.
-static long long fact(const char *pid, const char *name, const char *format) {
-  char path[320];
-  long long value = 0;
-  snprintf(path, sizeof path, "/proc/%s/%s", pid, name);
-  FILE *file = fopen(path, "r");
-  if (!file || fscanf(file, format, &value) != 1) fail(path);
-  fclose(file);
-  return value;
-}
-
-// The nanoseconds that all threads of the server have run for.
-static long long processor_time(const char *pid) {
-  char path[320];
-  long long sum = 0;
-  snprintf(path, sizeof path, "/proc/%s/task", pid);
-  DIR *threads = opendir(path);
-  if (!threads) fail(path);
-  for (struct dirent *thread; (thread = readdir(threads));) {
-    if (thread->d_name[0] == '.') continue;
-    snprintf(path, sizeof path, "task/%.20s/schedstat", thread->d_name);
-    sum += fact(pid, path, "%lld");
-  }
-  closedir(threads);
-  return sum;
 }
 
 // The bytes of the server that are in memory.
@@ -294,14 +258,14 @@ int main(int word_count, char **words) {
   send_text(control, &hello);
   watch(control);
   pause_for(100000000);
-  long long memory = resident(pid), started = now();
+  long long memory = resident(pid), started = now(CLOCK_MONOTONIC);
   for (long i = 0; i < subscribers; i++) {
     int connection = events_address.sin_port ? open_events(target, 0) : open_connection();
     if (!events_address.sin_port) send_text(connection, &subscribe);
     greet(connection, greeting, greeting_bytes);
     watch(connection);
   }
-  double subscribed = (now() - started) / 1e9;
+  double subscribed = (now(CLOCK_MONOTONIC) - started) / 1e9;
   pause_for(100000000);
   double memory_each = (double)(resident(pid) - memory) / subscribers;
   for (int i = 0; i < stopped; i++) greet(open_events(target, 1), greeting, greeting_bytes);
@@ -311,7 +275,7 @@ int main(int word_count, char **words) {
   if (window) {
     long sent = 0;
     used = processor_time(pid);
-    began = now();
+    began = now(CLOCK_MONOTONIC);
     while (complete < rounds) {
       while (sent < rounds && sent - complete < window) {
         // As many as may go, in one piece.
@@ -326,7 +290,7 @@ int main(int word_count, char **words) {
         send_text(control, &many);
       }
       if (!read_some()) break;
-      ended = now();
+      ended = now(CLOCK_MONOTONIC);
     }
   }
   for (long round = stopped ? -filling : 0; round < rounds && !window; round++) {
@@ -336,12 +300,12 @@ int main(int word_count, char **words) {
       used = processor_time(pid);
     }
     unsigned wanted = complete + 1;
-    long long start = now();
+    long long start = now(CLOCK_MONOTONIC);
     send_trigger(&trigger, place_of_number);
     while (complete < wanted) {
       if (!read_some()) fail("no delivery in time");
     }
-    if (round >= 0) times[round] = now() - start;
+    if (round >= 0) times[round] = now(CLOCK_MONOTONIC) - start;
   }
   used = processor_time(pid) - used;
   qsort(times, rounds, sizeof *times, by_size);

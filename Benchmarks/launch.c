@@ -15,18 +15,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "measuring.h"
+
 extern char **environ;
-
-static void fail(const char *what) {
-  perror(what);
-  exit(1);
-}
-
-static long long now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return time.tv_sec * 1000000000LL + time.tv_nsec;
-}
 
 static void await_greeting(const char *path, pid_t process) {
   struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -66,13 +57,13 @@ int main(int count, char **words) {
   for (int runs = atoi(words[first]); runs > 0; runs--) {
     pid_t process;
     int status = 0;
-    long long start = now();
+    long long start = now(CLOCK_MONOTONIC);
     if (posix_spawn(&process, words[first + 1], &quiet, NULL, words + first + 1, environ)) {
       fail(words[first + 1]);
     }
     if (until) await_greeting(until, process);
     else if (waitpid(process, &status, 0) < 0) fail("waitpid");
-    long long end = now();
+    long long end = now(CLOCK_MONOTONIC);
     if (until) {
       kill(process, SIGTERM);
       waitpid(process, &status, 0);

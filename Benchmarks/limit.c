@@ -18,6 +18,8 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "measuring.h"
+
 enum { most = 65536 };
 struct connection {
   char *pending;  // what the socket did not take yet
@@ -31,11 +33,6 @@ static int subscribers[most], subscriber_count, poll_descriptor;
 static int events_listener = -1;
 static char *line;  // what everybody gets
 static size_t length;
-
-static void fail(const char *what) {
-  perror(what);
-  exit(1);
-}
 
 static void watch(int descriptor, int operation, unsigned events) {
   struct epoll_event event = {.events = events, .data.fd = descriptor};

@@ -8,11 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static long long now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return time.tv_sec * 1000000000LL + time.tv_nsec;
-}
+#include "measuring.h"
 
 int main(int count, char **words) {
   if (count != 3) {
@@ -20,7 +16,7 @@ int main(int count, char **words) {
     return 2;
   }
   int ticks = atoi(words[1]);
-  long long gap = atoll(words[2]), start = now();
+  long long gap = atoll(words[2]), start = now(CLOCK_MONOTONIC);
   long long *late = calloc(ticks, sizeof *late);
   int timer = timerfd_create(CLOCK_MONOTONIC, 0);
   for (int tick = 0; tick < ticks; tick++) {
@@ -29,7 +25,7 @@ int main(int count, char **words) {
     uint64_t expired;
     timerfd_settime(timer, TFD_TIMER_ABSTIME, &at, NULL);
     if (read(timer, &expired, sizeof expired) < 0) perror("read");
-    late[tick] = now() - due;
+    late[tick] = now(CLOCK_MONOTONIC) - due;
   }
   for (int tick = 0; tick < ticks; tick++) printf("%lld\n", late[tick]);
   return 0;

@@ -12,29 +12,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "measuring.h"
+
 static char input[1 << 20], output[1 << 16];
-
-static void fail(const char *what) {
-  perror(what);
-  exit(1);
-}
-
-static long long now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return time.tv_sec * 1000000000LL + time.tv_nsec;
-}
-
-// The nanoseconds that the server has run for, in its first thread: no other one answers.
-static long long processor_time(const char *pid) {
-  char path[64];
-  long long value = 0;
-  snprintf(path, sizeof path, "/proc/%s/schedstat", pid);
-  FILE *file = fopen(path, "r");
-  if (!file || fscanf(file, "%lld", &value) != 1) fail(path);
-  fclose(file);
-  return value;
-}
 
 static long received(int connection) {
   ssize_t got = recv(connection, input, sizeof input, MSG_DONTWAIT);
@@ -59,7 +39,7 @@ int main(int count, char **words) {
 
   long wanted = atol(words[3]), window = atol(words[4]), sent = 0, answered = 0;
   size_t length = strlen(words[5]) + 1, filled = 0, taken = 0;
-  long long used = processor_time(words[2]), began = now();
+  long long used = processor_time(words[2]), began = now(CLOCK_MONOTONIC);
   while (answered < wanted) {
     if (taken == filled) {
       filled = taken = 0;
@@ -78,7 +58,7 @@ int main(int count, char **words) {
     if (poll(&poll_for, 1, 10000) <= 0) fail("no answer within 10 s");
     answered += received(connection);
   }
-  double seconds = (now() - began) / 1e9;
+  double seconds = (now(CLOCK_MONOTONIC) - began) / 1e9;
   printf("{\"per_second\":%.0f,\"cpu_ns\":%.0f}\n", answered / seconds,
          (double)(processor_time(words[2]) - used) / answered);
   return 0;

@@ -36,7 +36,8 @@ class Programs:
             "pipeline")
         for name in names:
             source, program = HERE / f"{name}.c", built / name
-            if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
+            changed = max(file.stat().st_mtime for file in (source, HERE / "measuring.h"))
+            if not program.exists() or program.stat().st_mtime < changed:
                 subprocess.run(
                     [compiler, "-O2", "-o", program, source, *libraries.get(name, ())], check=True)
             setattr(self, name, program)

@@ -18,6 +18,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "measuring.h"
+
 enum { most = 4096, room = 16384, most_times = 4 << 20 };
 struct display {
   int connection, timer, length;
@@ -27,29 +29,6 @@ struct display {
 static struct display displays[most];
 static long long turns[most_times], arrivals[most_times];
 static long turn_count, arrival_count;
-
-static void fail(const char *what) {
-  perror(what);
-  exit(1);
-}
-
-static long long now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_REALTIME, &time);
-  return time.tv_sec * 1000000000LL + time.tv_nsec;
-}
-
-// Nanoseconds of a number of seconds: a double would be 200 ns coarse.
-static long long nanoseconds(const char *number) {
-  char *end;
-  long long value = strtoll(number, &end, 10) * 1000000000LL;
-  if (*end == '.') {
-    for (long long digit = 100000000; *++end >= '0' && *end <= '9'; digit /= 10) {
-      value += (*end - '0') * digit;
-    }
-  }
-  return value;
-}
 
 static void schedule(struct display *display, const char *line) {
   const char *at = strstr(line, "\"advancesAt\":");
@@ -67,13 +46,13 @@ static void note_turn(struct display *display, long long time) {
 
 static void turn(struct display *display) {
   uint64_t expired;
-  long long served = now();
+  long long served = now(CLOCK_REALTIME);
   if (read(display->timer, &expired, sizeof expired) < 0 || !display->turns_at) return;
   note_turn(display, served);
 }
 
 static void receive(struct display *display) {
-  long long arrival = now();
+  long long arrival = now(CLOCK_REALTIME);
   ssize_t got = recv(display->connection, display->text + display->length,
                      room - 1 - display->length, MSG_DONTWAIT);
   if (got <= 0) return;

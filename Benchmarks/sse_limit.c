@@ -18,6 +18,8 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "measuring.h"
+
 enum { most = 65536 };
 static struct evhttp_request *streams[most];
 static int stream_count;
@@ -25,11 +27,6 @@ static struct event_base *base;
 static struct evbuffer *chunk;
 static char *event_text;
 static size_t event_length;
-
-static void fail(const char *what) {
-  perror(what);
-  exit(1);
-}
 
 static void deliver(struct evhttp_request *stream) {
   evbuffer_add(chunk, event_text, event_length);

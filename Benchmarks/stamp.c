@@ -11,21 +11,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "measuring.h"
+
 enum { room = 64 << 20, most = 100000 };
 static char text[room];
 static size_t ends[most];
 static long long arrivals[most];
-
-static void fail(const char *what) {
-  perror(what);
-  exit(1);
-}
-
-static long long now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_REALTIME, &time);
-  return time.tv_sec * 1000000000LL + time.tv_nsec;
-}
 
 int main(int count, char **words) {
   if (count != 3) {
@@ -46,7 +37,7 @@ int main(int count, char **words) {
   int lines = 0;
   while (lines < wanted && lines < most && length < room) {
     ssize_t got = recv(connection, text + length, room - length, 0);
-    long long arrival = now();
+    long long arrival = now(CLOCK_REALTIME);
     if (got <= 0) fail("recv");
     for (ssize_t i = 0; i < got && lines < wanted; i++) {
       if (text[length + i] != '\n') continue;
