@@ -9,7 +9,7 @@ final class StateHistory {
   private(set) var lastSeq: Int64 = 0
 
   private unowned let budget: HistoryBudget  // which knows its histories
-  // Copies of their own: the messages have room to spare, which counts for a thousand of them.
+  // Copies of their own, without what the message has around the State.
   private var states: [[UInt8]] = []
   /// Where the next goes, once all places were taken.
   private var next = 0
